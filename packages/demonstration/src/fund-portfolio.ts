@@ -70,23 +70,95 @@ const MARKS: readonly Mark[] = [
   ["2023-06-30", "Aurora Robotics", 1_850_000, "round", "A seed extension was priced above the purchase."],
   ["2023-09-30", "Cobalt Health", 3_350_000, "round", "A strategic investor joined at a higher price."],
   ["2023-12-31", "Delta Grid", 1_600_000, "round", "The Series A was priced above the purchase."],
-  ["2024-03-31", "Aurora Robotics", 6_400_000, "options", "The Series A, in which the fund took part."],
-  ["2024-03-31", "Birch Analytics", 700_000, "scenarios", "A large customer left; twelve months of cash remain."],
-  ["2024-06-30", "Indigo Pay", 3_900_000, "multiple", "Revenue doubled; listed peers trade at 7.5 times theirs."],
+  [
+    "2024-03-31",
+    "Aurora Robotics",
+    6_400_000,
+    "options",
+    "The Series A of February, in which the fund took part, and the largest order so far, which its price did not know of. With two classes of unlike preference the option model replaces the price of the last round.",
+  ],
+  [
+    "2024-03-31",
+    "Birch Analytics",
+    700_000,
+    "scenarios",
+    "A large customer left; twelve months of cash remain. No round will convert the SAFE, so that what a sale would bring replaces its price.",
+  ],
+  [
+    "2024-06-30",
+    "Indigo Pay",
+    3_900_000,
+    "multiple",
+    "Revenue doubled, which the price of the purchase does not show; listed peers trade at 7.5 times theirs, and their multiple replaces it.",
+  ],
   ["2024-09-30", "Cobalt Health", 5_900_000, "round", "The Series B, in which the fund took part."],
-  ["2024-12-31", "Delta Grid", 3_100_000, "multiple", "Revenue grew by 80 %; multiples of listed peers are stable."],
-  ["2024-12-31", "Harrow Freight", 3_900_000, "multiple", "Revenue grew as planned."],
+  [
+    "2024-12-31",
+    "Delta Grid",
+    3_100_000,
+    "multiple",
+    "Revenue grew by 80 %; multiples of listed peers are stable. The price of the Series A is more than a year old, and the multiple replaces it.",
+  ],
+  [
+    "2024-12-31",
+    "Harrow Freight",
+    3_900_000,
+    "multiple",
+    "Revenue grew as planned. The price of the purchase is 15 months old, and the multiple of listed peers replaces it.",
+  ],
   ["2025-03-31", "Birch Analytics", 0, "scenarios", "The company stopped; nothing is left after its creditors."],
-  ["2025-03-31", "Indigo Pay", 5_200_000, "multiple", "A buyer's first offer is in line with listed peers."],
-  ["2025-06-30", "Harrow Freight", 2_250_000, "multiple", "Freight rates fell, and with them the revenue of the year."],
-  ["2025-06-30", "Kestrel Space", 4_650_000, "options", "The first satellite is in orbit."],
-  ["2025-09-30", "Granite Bio", 1_700_000, "scenarios", "The second trial reached its end point."],
-  ["2025-12-31", "Aurora Robotics", 8_900_000, "options", "The Series B was priced by a new investor."],
-  ["2025-12-31", "Juniper Foods", 1_150_000, "multiple", "Two retail chains list the products."],
+  [
+    "2025-03-31",
+    "Indigo Pay",
+    5_200_000,
+    "multiple",
+    "Revenue grew by 23 %; a buyer's first offer is in line with listed peers, and a sale in sight takes the discount from 0.25 to 0.2.",
+  ],
+  [
+    "2025-06-30",
+    "Harrow Freight",
+    2_250_000,
+    "multiple",
+    "Freight rates fell, and with them revenue, by 6 %, and the multiple of listed peers; loans were repaid.",
+  ],
+  [
+    "2025-06-30",
+    "Kestrel Space",
+    4_650_000,
+    "options",
+    "The first satellite is in orbit, which the price of the round did not know of; with two classes of unlike preference the option model replaces it.",
+  ],
+  [
+    "2025-09-30",
+    "Granite Bio",
+    1_700_000,
+    "scenarios",
+    "The second trial reached its end point. What the company is worth now hangs on one licence, so that its odds replace the price of the round.",
+  ],
+  [
+    "2025-12-31",
+    "Aurora Robotics",
+    8_900_000,
+    "options",
+    "The Series B of December, priced by a new investor: the equity value is what the model gives a share of it the 9.72 paid at.",
+  ],
+  [
+    "2025-12-31",
+    "Juniper Foods",
+    1_150_000,
+    "multiple",
+    "Two retail chains list the products, and revenue doubled. The price of the purchase is 21 months old, and the multiple of listed peers replaces it.",
+  ],
   ["2026-03-31", "Kestrel Space", 5_400_000, "options", "A second contract for three years."],
   ["2026-03-31", "Lumen Energy", 3_300_000, "round", "An inside round closed above the purchase."],
   ["2026-06-30", "Cobalt Health", 7_250_000, "options", "Approval in the second market."],
-  ["2026-06-30", "Indigo Pay", 3_700_000, "multiple", "Listed peers trade at lower multiples."],
+  [
+    "2026-06-30",
+    "Indigo Pay",
+    3_700_000,
+    "multiple",
+    "Revenue grew by 46 % as merchants of a rival came over; listed peers trade at lower multiples.",
+  ],
 ];
 
 /** Ends of years at which every position is answered for, also where nothing changed. */
@@ -116,6 +188,12 @@ const EURO_RATES: readonly (readonly [date: string, rate: number])[] = [
 export function euroPrice(company: string, date: string, amount: number): { euros: string; rate: number } | undefined {
   const rate = company === EURO_COMPANY ? EURO_RATES.find(([day]) => day === date)?.[1] : undefined;
   return rate === undefined ? undefined : { euros: rational(amount).div(rate).toFixed(2), rate };
+}
+
+/** The currency a company counts in, and the dollars for one unit of it at the end of a quarter. */
+export function rateOf(company: string, date: string): { currency: string; rate: number } {
+  const rate = company === EURO_COMPANY ? EURO_RATES.find(([day]) => day === date)?.[1] : undefined;
+  return rate === undefined ? { currency: "USD", rate: 1 } : { currency: "EUR", rate };
 }
 
 /** A company's security, by ids. */
@@ -227,8 +305,9 @@ function answerUnchanged(portfolio: Portfolio, date: string): void {
     const before = story.files.filter((one) => one.companyId === companyId).at(-1);
     if (cost === 0 || before?.date === date) continue;
     const fairValue = sumOf([currentValue, -accruedInterest].map((one) => rational(one))).toNumber();
-    const unchanged = "Nothing that a market participant would pay more or less for.";
-    const { found, changes = unchanged } = ANSWERS[`${date} ${name}`] ?? {};
+    const answer = ANSWERS[`${date} ${name}`];
+    if (answer === undefined) throw new Error(`nobody answered for ${name} on ${date}`);
+    const { found, changes } = answer;
     const held = heldIn(portfolio, name, date);
     // The price of a round follows the value, which exchange rates move; other inputs stay as they were.
     const isPriced = before === undefined || before.file.technique === TECHNIQUES.round;
@@ -295,7 +374,7 @@ function scheduleExits({ schedule, story, idOf }: Portfolio): void {
     story.book(buildWriteOff(story.books, { date, ...held, realize: true, memo }));
   });
   schedule.on("2026-03-17", (date) => {
-    const memo = "Indigo Pay: escrow released, part kept for claims";
+    const memo = "Indigo Pay: escrow released, less a claim first made in March 2026 on a matter of February 2026";
     const release = { date, companyId: idOf("Indigo Pay"), received: 215_000, shortfall: 25_000, memo };
     story.book(buildEscrowRelease(story.books, release), { counterparty: "Indigo Pay escrow agent" });
   });

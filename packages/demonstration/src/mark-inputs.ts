@@ -9,6 +9,9 @@ export const TECHNIQUES: Readonly<Record<string, MarkFile["technique"]>> = {
   scenarios: "scenario",
 };
 
+/** How far below the sale of a part of the shares the others are marked. */
+export const SALE_DISCOUNT = "Discount to the sale of September";
+
 type FileInput = NonNullable<MarkFile["inputs"]>[number];
 
 const volatility = (value: number): FileInput => ({ name: "Volatility", value, unit: "fraction" });
@@ -55,36 +58,106 @@ const INPUTS: Readonly<Record<string, readonly (readonly [from: string, inputs: 
 
 /** 5.20 for a share is 12.97 % below the 5.975 of the sale: 1 - 5.20 / 5.975. */
 function below(value: number): FileInput {
-  return { name: "Discount to the sale of September", value, unit: "fraction" };
+  return { name: SALE_DISCOUNT, value, unit: "fraction" };
 }
 
-/** An answer that is not that nothing changed, and the technique where it is another than before. */
+/** The committee's answer at a year's end, and the technique where it is another than before. */
 interface Answer {
   readonly found?: string;
   readonly changes: string;
 }
 
-/** What the committee answered at a year's end; the price of a round is not relied on for much longer than a year. */
+/**
+ * What the committee answered at a year's end of each position that it did not mark that day. The price of a round is not
+ * relied on for much longer than a year.
+ */
 export const ANSWERS: Readonly<Record<string, Answer>> = {
+  "2023-12-31 Aurora Robotics": {
+    changes: "Since the extension of June: first pilots ran as planned, cash lasts until the Series A. No new price.",
+  },
+  "2023-12-31 Birch Analytics": {
+    changes: "Since the SAFE was signed: revenue and cash are on plan; no round is near that would convert it.",
+  },
+  "2023-12-31 Cobalt Health": {
+    changes: "Since the investor of September joined: trials are on schedule, and spending is on plan.",
+  },
+  "2023-12-31 Elbe Software": {
+    changes: "Since the purchase: revenue is on plan. The value in euros is that of the purchase; the dollar moved.",
+  },
+  "2023-12-31 Fjord Security": {
+    changes: "Since the SAFE was signed: two of three milestones of the Series A are met; its price is not agreed.",
+  },
+  "2023-12-31 Granite Bio": {
+    changes: "Since the note was signed: the first trial enrols as planned. Interest is accrued beside this value.",
+  },
+  "2023-12-31 Harrow Freight": {
+    changes: "Three months after the purchase: volumes and margins are those of its plan.",
+  },
+  "2023-12-31 Indigo Pay": {
+    changes: "Six weeks after the purchase: no result differs from the plan that the price rested on.",
+  },
+  "2024-12-31 Aurora Robotics": {
+    changes: "Orders rose by a tenth, the round's cash is spent as planned, and volatility of peers is what it was.",
+  },
+  "2024-12-31 Birch Analytics": {
+    changes: "Two buyers look at the software, as in March; costs were cut, so that cash lasts until summer.",
+  },
+  "2024-12-31 Cobalt Health": {
+    changes: "Three months after the Series B: the file for the first market is with the agency, spending is on plan.",
+  },
   "2024-12-31 Elbe Software": {
     found: "multiple",
-    changes: "Revenue grew while listed peers trade at lower multiples; the value in euros is unchanged.",
+    changes:
+      "Revenue grew while listed peers trade at lower multiples; the value in euros is unchanged. The price of the purchase is 21 months old and is no longer relied on, so that the multiple of listed peers replaces it.",
+  },
+  "2024-12-31 Fjord Security": {
+    changes: "Six months after the Series A: revenue is on its plan, and no shares were sold since.",
+  },
+  "2024-12-31 Granite Bio": {
+    changes: "Three weeks after the note converted at the price of the round: nothing of the trial was read since.",
+  },
+  "2024-12-31 Indigo Pay": {
+    changes:
+      "Revenue of twelve months grew by 1 %, which new debt offset; multiples of listed peers are what they were.",
+  },
+  "2024-12-31 Juniper Foods": {
+    changes: "Nine months after the purchase: sales are on plan in the first region, and no shares were sold since.",
+  },
+  "2024-12-31 Kestrel Space": {
+    changes: "Five months after the round: the satellite passed its tests, the launch is booked as planned.",
+  },
+  "2025-12-31 Cobalt Health": {
+    found: "options",
+    changes:
+      "Approval in the first market came as planned. The price of the Series B is 15 months old and is no longer relied on; as its preference is worth more than that of the Series A, the equity is split by the option model.",
   },
   "2025-12-31 Elbe Software": {
     found: "multiple",
     changes: "Revenue grew while listed peers trade at lower multiples; the value in euros is unchanged.",
   },
-  "2025-12-31 Cobalt Health": {
-    found: "options",
-    changes: "The model is calibrated to the Series B of 2024; approval in the first market came as planned.",
-  },
   "2025-12-31 Fjord Security": {
     found: "multiple",
-    changes: "Revenue reached the plan of the Series A; multiples of listed peers are stable.",
+    changes:
+      "Revenue reached the plan of the Series A; multiples of listed peers are stable. The price of the Series A is 18 months old and is no longer relied on, so that the multiple of listed peers replaces it.",
+  },
+  "2025-12-31 Granite Bio": {
+    changes:
+      "The end point of September was published in full; the agency's answer is due in June, its odds are the same.",
+  },
+  "2025-12-31 Harrow Freight": {
+    changes: "Revenue of twelve months grew by 1 % since June, which new debt offset; multiples of listed peers held.",
   },
   "2025-12-31 Indigo Pay": {
     changes:
-      "The buyer of September paid 5.975 a share, of it for a seat on the board and rights that the shares left have not.",
+      "The buyer of September paid 5.975 a share, of it for a seat on the board and rights that the shares left have not. Revenue of twelve months grew by 2 % since March, which new debt offset.",
+  },
+  "2025-12-31 Kestrel Space": {
+    changes:
+      "The satellite works as specified; the second contract is not signed. The rate alone moved, by 0.2 points.",
+  },
+  "2025-12-31 Lumen Energy": {
+    changes:
+      "Ten months after the purchase: the first site is built on plan and budget, and no shares were sold since.",
   },
 };
 

@@ -1,8 +1,9 @@
 /** The papers behind a story's entries: invoices, notices, agreements, memoranda and the bank's statements, as text. */
-import type { MarkFile } from "@capstack/books/tables/json-shapes";
 import { type CsvCell, groupThousands, rational, sumOf, writeCsv } from "@capstack/decimal";
 import type { Entry } from "@capstack/ledger";
-import { euroPrice } from "./fund-portfolio.js";
+import { conversionTerms, instrumentTerms, instrumentTitle } from "./convertible-terms.js";
+import { euroPrice, rateOf } from "./fund-portfolio.js";
+import { workingsOf } from "./mark-workings.js";
 import type { Story, StoryBankRow, StoryFile, StoryStep } from "./story.js";
 import { byDate } from "./write-bank-feed.js";
 
@@ -54,6 +55,7 @@ function titleOf(step: StoryStep, entry: Entry): string | undefined {
   // Of an exit nothing came, and nothing is held in escrow.
   const isLoss = !entry.postings.some(({ account }) => account === "1000" || account === "1350");
   if (entry.sourceType === "realized_gain" && isLoss) return "Certificate of dissolution";
+  if (entry.sourceType === "investment") return instrumentTitle(companyOf(entry)) ?? PAPERS.investment;
   const isOwed = entry.sourceType === "income" && !entry.postings.some(({ account }) => account === "1000");
   return isOwed ? "Interest statement" : PAPERS[entry.sourceType];
 }
@@ -76,7 +78,7 @@ export function papersOf(story: Story, teller: Teller): Paper[] {
       ["Fund", teller.vehicle],
       ...(payee ? [["Other party", payee] as const] : []),
       ["For", first.memo ?? title],
-      ...factsOf(story, step, first),
+      ...factsOf(story, step, first, teller),
       ...entries.flatMap((entry) => amountsOf(entry, teller)),
     ];
     const fileName = `${step.date} ${title} ${number}.txt`;
@@ -90,7 +92,7 @@ function entriesOf(step: StoryStep): readonly Entry[] {
 }
 
 /** What the paper says besides amounts: a due date, shares and their price, how a value was found. */
-function factsOf(story: Story, step: StoryStep, entry: Entry): Line[] {
+function factsOf(story: Story, step: StoryStep, entry: Entry, teller: Teller): Line[] {
   const facts: Line[] = step.kind === "call" ? [["Due", step.dueDate]] : [...transferFacts(story, step)];
   const move = story.shares.find((one) => one.entry === entry);
   if (move !== undefined) {
@@ -98,10 +100,23 @@ function factsOf(story: Story, step: StoryStep, entry: Entry): Line[] {
     facts.push(["Shares", groupThousands(String(count))]);
     if (entry.sourceType === "investment") facts.push(["Price of a share", priceOf(entry, count)]);
   }
-  if (entry.sourceType === "investment") facts.push(...euroFacts(entry));
+  if (entry.sourceType === "investment") facts.push(...euroFacts(entry), ...instrumentTerms(companyOf(entry)));
+  if (entry.sourceType === "conversion") facts.push(...conversionTerms(companyOf(entry)));
+  if (entry.sourceType === "escrow_release") facts.push(...CLAIM);
+  if (entry.postings.some(({ account }) => account === "1350") && entry.sourceType === "realized_gain") {
+    facts.push(["Escrow", "Held by the agent for six months against claims of the buyer, then released"]);
+  }
   const mark = story.files.find((one) => one.entry === entry);
-  return mark === undefined ? facts : [...facts, ...foundBy(mark.file), ["Fair value", money(mark.fairValue)]];
+  return mark === undefined ? facts : [...facts, ...foundBy(story, mark, teller)];
 }
+
+/** Why the buyer kept a part of the escrow: nothing that was there, or known of, at the end of 2025. */
+const CLAIM: readonly Line[] = [
+  ["Claim", "Refunds to merchants after the outage of Indigo Pay's network on February 19, 2026"],
+  ["First made", "March 2, 2026, by the buyer's notice of that day; no claim was made before"],
+  ["Agreed", "March 12, 2026: the buyer keeps 25,000 and has no further claim on the escrow"],
+  ["At December 31, 2025", "No claim was made or known, and the matter of this one had not arisen"],
+];
 
 /** What an agreement between two partners says besides the capital that passes. */
 function transferFacts({ commitments }: Story, step: StoryStep): Line[] {
@@ -113,10 +128,15 @@ function transferFacts({ commitments }: Story, step: StoryStep): Line[] {
   ];
 }
 
+/** The company that the memo of a deal begins with. */
+function companyOf({ memo }: Entry): string {
+  return (memo ?? "").split(":")[0] ?? "";
+}
+
 /** What a company that counts in euros was paid, and at which rate. */
-function euroFacts({ entryDate, memo, postings }: Entry): Line[] {
-  const company = (memo ?? "").split(":")[0] ?? "";
-  const price = euroPrice(company, entryDate, Math.abs(postings[0]?.amount ?? 0));
+function euroFacts(entry: Entry): Line[] {
+  const { entryDate, postings } = entry;
+  const price = euroPrice(companyOf(entry), entryDate, Math.abs(postings[0]?.amount ?? 0));
   if (price === undefined) return [];
   return [
     ["Price in euros", `${groupThousands(price.euros)} EUR`],
@@ -130,9 +150,10 @@ export interface Memorandum extends Paper {
 }
 
 /** The memoranda of a year's end, one for each position that was not marked that day. */
-export function memorandaOf({ files }: Story, { vehicle, nameOf }: Teller): Memorandum[] {
+export function memorandaOf(story: Story, teller: Teller): Memorandum[] {
+  const { vehicle, nameOf } = teller;
   const title = "Valuation memorandum";
-  return files
+  return story.files
     .filter(({ entry }) => entry === undefined)
     .map((file) => {
       const company = nameOf(file.companyId);
@@ -140,23 +161,35 @@ export function memorandaOf({ files }: Story, { vehicle, nameOf }: Teller): Memo
         ["Date", file.date],
         ["Fund", vehicle],
         ["For", `${company}: fair value at year end, unchanged`],
-        ...foundBy(file.file),
-        ["Fair value", money(file.fairValue)],
+        ...foundBy(story, file, teller),
       ];
       const fileName = `${file.date} ${title} ${company}.txt`;
       return { date: file.date, fileName, note: title, text: textOf(title, lines), entries: [], file };
     });
 }
 
-function foundBy({ level, technique, inputs = [], changes = "", calibration }: MarkFile): Line[] {
+/** How a value was found: the technique with its inputs, what it is computed from, what changed since the mark before. */
+function foundBy(
+  story: Story,
+  { date, companyId, securityId, fairValue, file }: StoryFile,
+  { nameOf }: Teller,
+): Line[] {
+  const { level, technique, inputs = [], changes = "", calibration } = file;
+  const company = nameOf(companyId);
+  const moves = story.shares.filter((move) => move.securityId === securityId && move.entry.entryDate <= date);
+  const shares = moves.reduce((sum, move) => sum + move.shares, 0);
+  const isPriced = technique === "recent_transaction";
   return [
     ["Level", level.replace("level_", "")],
     ["Technique", technique.replaceAll("_", " ")],
     ...inputs.map(({ name, value }): Line => [name, String(value)]),
+    ...(shares > 0 ? [["Shares held", groupThousands(String(shares))] as const] : []),
     ...(calibration === undefined
       ? []
       : [["Price paid on", `${calibration.date}, ${money(calibration.pricePaid)}`] as const]),
+    ...(isPriced ? [] : workingsOf({ ...{ company, date, fairValue, shares }, ...rateOf(company, date) })),
     ["What changed", changes],
+    ["Fair value", money(fairValue)],
   ];
 }
 
@@ -166,33 +199,71 @@ function priceOf({ postings }: Entry, shares: number): string {
     .toFixed(4);
 }
 
-/** The amounts that someone owes or gets by it: each partner's line and their sum, else what is paid and kept back. */
-function amountsOf({ sourceType, postings, memo }: Entry, { nameOf }: Teller): Line[] {
+type PaperLine = Entry["postings"][number];
+
+const isOf =
+  (...codes: readonly string[]) =>
+  ({ account = "" }: PaperLine) =>
+    codes.some((code) => account.startsWith(code));
+
+const total = (amounts: readonly number[]) => sumOf(amounts.map((amount) => rational(amount).abs())).toNumber();
+
+/** What the lines on accounts of these codes add (1) or take away (-1). */
+function sideOf(postings: readonly PaperLine[], sign: 1 | -1, ...codes: readonly string[]): number {
+  return total(postings.filter(isOf(...codes)).flatMap(({ amount }) => (amount * sign > 0 ? [amount] : [])));
+}
+
+/** The amounts that someone owes or gets by it: each partner's line and their sum, else what changes hands. */
+function amountsOf(entry: Entry, { nameOf }: Teller): Line[] {
+  const { sourceType, postings, memo } = entry;
   if (sourceType === "valuation" || sourceType === "fx") return [];
-  const isOf =
-    (...codes: readonly string[]) =>
-    ({ account = "" }: { account?: string | undefined }) =>
-      codes.some((code) => account.startsWith(code));
+  const own = DEALS[sourceType]?.(postings);
+  if (own !== undefined) return own.map(([label, amount]): Line => [label, money(amount)]);
   const named = postings.filter(isOf("1300", "2300"));
   const shown = named.length > 0 ? named : postings.filter(isOf("3100"));
   // Between partners, what one gives another gets.
-  const sumUp = (lines: readonly { readonly amount: number }[]) => {
-    const [given, taken] = [1, -1].map((sign) =>
-      sumOf(lines.filter(({ amount }) => amount * sign > 0).map(({ amount }) => rational(amount).abs())),
-    );
-    return money(Math.max(given?.toNumber() ?? 0, taken?.toNumber() ?? 0));
-  };
+  const sumUp = (lines: readonly PaperLine[]) => money(Math.max(sideOf(lines, 1, ""), sideOf(lines, -1, "")));
   if (shown.length > 0) {
     const lines = shown.map(({ lpEntityId, amount }): Line => [nameOf(lpEntityId ?? ""), money(Math.abs(amount))]);
     return [...lines, [`Total, ${memo ?? ""}`, sumUp(shown)]];
   }
-  const [cash, escrow] = [postings.filter(isOf("1000")), postings.filter(isOf("1350"))];
-  const debits = postings.filter(({ amount }) => amount > 0);
-  return [
-    ["Amount", sumUp(cash.length > 0 ? cash : debits)],
-    ...(escrow.length > 0 ? [["Escrow", sumUp(escrow)] as const] : []),
-  ];
+  const cash = postings.filter(isOf("1000"));
+  return [["Amount", cash.length > 0 ? sumUp(cash) : money(sideOf(postings, 1, ""))]];
 }
+
+type Figure = readonly [label: string, amount: number];
+
+/** What papers of deals state: what was paid, converted or lost, not what the entry takes back of the unrealized. */
+const DEALS: Readonly<Record<string, (postings: readonly PaperLine[]) => readonly Figure[]>> = {
+  realized_gain: (postings) => {
+    const [paid, escrow] = [sideOf(postings, 1, "1000"), sideOf(postings, 1, "1350")];
+    if (paid === 0 && escrow === 0) {
+      return [
+        ["Cost written off", sideOf(postings, -1, "1100")],
+        ["Paid to the holders", 0],
+      ];
+    }
+    if (escrow === 0) return [["Proceeds", paid]];
+    return [
+      ["Proceeds", total([paid, escrow])],
+      ["Of it paid at the closing", paid],
+      ["Of it held in escrow", escrow],
+    ];
+  },
+  conversion: (postings) => {
+    const interest = sideOf(postings, -1, "1150");
+    return [
+      ["Cost converted", sideOf(postings, -1, "1100")],
+      ...(interest > 0 ? [["Accrued interest converted", interest] as const] : []),
+      ["Value of what was received", sideOf(postings, 1, "1100", "1200")],
+    ];
+  },
+  escrow_release: (postings) => [
+    ["Held in escrow", sideOf(postings, -1, "1350")],
+    ["Released to the fund", sideOf(postings, 1, "1000")],
+    ["Kept by the buyer", sideOf(postings, 1, "4000")],
+  ],
+};
 
 /** The bank's statements, a month each: its rows with the balance after each. */
 export function bankStatements(rows: readonly StoryBankRow[], vehicle: string): BankStatement[] {

@@ -13,6 +13,7 @@ import {
   scheduleSecondClose,
   scheduleTransfer,
 } from "./fund-running.js";
+import type { AgreedTerms, Articles } from "./partnership-agreement.js";
 import { Schedule } from "./schedule.js";
 import type { Story } from "./story.js";
 
@@ -29,7 +30,9 @@ export interface DemoVehicle {
   readonly vintageYear: number | undefined;
   readonly partners: readonly CastPartner[];
   readonly companies: readonly CastCompany[];
-  readonly terms: object | null;
+  readonly terms: AgreedTerms | null;
+  /** What its agreement says besides them. */
+  readonly articles?: Articles;
   readonly closedThrough: string | null;
   readonly tell: (story: Story, cast: { idOf: IdOf; nameOf: (id: string) => string }) => void;
 }
@@ -57,6 +60,17 @@ const fundOne: DemoVehicle = {
       stepDownBasis: "invested",
     },
     orgCostCap: 250_000,
+  },
+  articles: {
+    Organization:
+      "Fund I is a limited partnership organized under the laws of the State of Delaware. Meridian GP is its general partner, Meridian Management its manager and Ledgerwell Administration its administrator. It invests in equity and convertible securities of technology companies from the seed stage to Series B.",
+    Term: "Ten years from July 1, 2022, through June 30, 2032. The general partner may extend the term twice, by one year each.",
+    "Investment period":
+      "From July 1, 2022, through June 30, 2025. After it commitments are called only for fees and expenses, and for more of companies in which the partnership is invested.",
+    "Commitments and calls":
+      "Commitments are called in proportion, on notice of 14 days. The partner that is admitted, or commits more, at a subsequent close pays what it would have paid before, with interest at 8 % a year; both go to the earlier partners, and the interest is neither a contribution nor a distribution.",
+    Transfers:
+      "A partner may transfer its interest with the consent of the general partner; who takes it takes over its commitment, called and uncalled, and its capital.",
   },
   closedThrough: "2026-03-31",
   tell: (story, { idOf, nameOf }) => {
@@ -96,6 +110,12 @@ const opportunity: DemoVehicle = {
   partners: spvPartners,
   companies: [{ name: "Kestrel Space", stage: "Series B", ownership: 0.045, postMoney: 110_000_000 }],
   terms: { waterfall: { kind: "straight", carryRate: 0.1 } },
+  articles: {
+    Organization:
+      "Opportunity SPV is a limited partnership organized under the laws of the State of Delaware to hold stock of Kestrel Space. Meridian GP is its general partner. There is no management fee.",
+    Term: "Until the stock is sold or distributed, seven years from September 2, 2024, at most.",
+    "Commitments and calls": "Commitments are called once, in full.",
+  },
   closedThrough: "2026-03-31",
   tell: (story, { idOf }) => {
     const companyId = idOf("Kestrel Space");

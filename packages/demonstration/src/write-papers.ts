@@ -10,6 +10,7 @@ import type { VehicleRow } from "@capstack/books/vehicles/vehicle";
 import { insertRows, orm } from "@capstack/database";
 import type { Entry } from "@capstack/ledger";
 import { bankStatements, memorandaOf, money, type Paper, papersOf, textOf } from "./papers.js";
+import { partnershipAgreement } from "./partnership-agreement.js";
 import type { Story, StoryBankRow, StoryFile } from "./story.js";
 import type { DemoVehicle } from "./vehicles.js";
 
@@ -64,7 +65,10 @@ async function agreementsOf(write: Write, { vehicle, demo, story, nameOf }: Writ
     date: demo.startDate,
     fileName: `${vehicle.name} partnership agreement.txt`,
     note: "Partnership agreement, economic terms",
-    text: textOf("Partnership agreement, economic terms", [["Fund", vehicle.name], ...termLines(demo.terms ?? {})]),
+    text:
+      demo.terms === null
+        ? ""
+        : partnershipAgreement({ vehicle: vehicle.name, date: demo.startDate }, demo.articles ?? {}, demo.terms),
     subjects: terms.map(({ id }) => ({ subjectType: "terms" as const, subjectId: id })),
   };
   const subscribed = story.commitments.filter(({ kind }) => kind === "initial");
@@ -81,14 +85,6 @@ async function agreementsOf(write: Write, { vehicle, demo, story, nameOf }: Writ
     subjects: [{ subjectType: "partner" as const, subjectId: lpEntityId }],
   }));
   return [...(terms.length > 0 ? [agreement] : []), ...subscriptions];
-}
-
-function termLines(terms: object, within = ""): [string, string][] {
-  return Object.entries(terms).flatMap(([name, value]) =>
-    typeof value === "object"
-      ? termLines(value, `${within}${name} `)
-      : [[`${within}${name}`, String(value)] as [string, string]],
-  );
 }
 
 async function keepPapers(write: Write, vehicle: VehicleRow, papers: readonly LinkedPaper[]): Promise<void> {

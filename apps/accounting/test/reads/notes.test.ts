@@ -139,7 +139,7 @@ describe.each(engineKinds)("notes on %s", (kind) => {
     expect(all.at(-1)?.tables[0]?.rows).toContainEqual([
       "March 17, 2026",
       "Release of an escrow",
-      "Indigo Pay: escrow released, part kept for claims; 25,000.00 was kept by the buyer and is a loss",
+      "Indigo Pay: escrow released, less a claim first made in March 2026 on a matter of February 2026; 25,000.00 was kept by the buyer and is a loss",
       215_000,
     ]);
     const none = await paragraph("subsequent-events", `${year}&evaluatedThrough=2025-12-31`);

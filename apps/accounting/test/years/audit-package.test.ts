@@ -32,6 +32,15 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
       .split(/\r?\n/)
       .map((line) => line.split(","));
 
+  /** Rows of a file whose cells may have commas, none a line break. */
+  const csvRows = (content: string) =>
+    content
+      .trimEnd()
+      .split(/\r?\n/)
+      .map((line) =>
+        [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = ""]) => quoted ?? plain),
+      );
+
   beforeAll(async () => {
     client = await demoClient(kind);
     bytes = await download();
@@ -70,14 +79,22 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
       expect(names).toContain(`statements/${name}.pdf`);
     }
     const { body: partners } = await client.get("/partners?group=Fund%20I");
-    expect(names.filter((name) => /^partners\/\d+\.pdf$/.test(name))).toHaveLength(partners.length);
+    const [, ...index] = csvRows(text("partners/index.csv"));
+    expect(index.map(([, id, name]) => [id, name]).sort()).toEqual(
+      partners.map((one: { lpEntityId: string; name: string }) => [one.lpEntityId, one.name]).sort(),
+    );
+    for (const [file = "", , name = ""] of index) {
+      expect(file).toBe(`partners/${name.replaceAll(" ", "_")}.pdf`);
+      expect(names).toEqual(expect.arrayContaining([file, file.replace(/pdf$/, "csv")]));
+    }
+    expect(names.filter((name) => name.startsWith("partners/"))).toHaveLength(2 * index.length + 1);
     expect(new TextDecoder().decode(files["statements/notes.pdf"]?.slice(0, 5))).toBe("%PDF-");
   });
 
   it("leads from opening to closing by account, and all accounts together are zero", async () => {
     const rows = lines("lead-sheets.csv");
-    expect(rows.at(-1)?.slice(0, 3)).toEqual(["All accounts", "", "Total"]);
-    const [opening, debits, credits, closing] = rows.at(-1)?.slice(3).map(Number) ?? [];
+    expect(rows.at(-1)?.slice(0, 4)).toEqual(["All accounts", "", "", "Total"]);
+    const [opening, debits, credits, closing] = rows.at(-1)?.slice(4).map(Number) ?? [];
     expect([opening, closing]).toEqual([0, 0]);
     expect(debits).toBe(credits);
     const cashAt = async (end: string) => {
@@ -87,10 +104,62 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     const [before, received = 0, paid = 0, after] =
       rows
         .find(([, code]) => code === "1000")
-        ?.slice(3)
+        ?.slice(4)
         .map(Number) ?? [];
     expect([before, after]).toEqual([await cashAt("2024-12-31"), await cashAt("2025-12-31")]);
     expect(Math.round(((before ?? 0) + received - paid) * 100)).toBe(Math.round((after ?? 0) * 100));
+  });
+
+  it("lists month closes that were posted long after their day, in a group of their own", () => {
+    const [head = [], ...rows] = csvRows(text("entries/late.csv"));
+    expect(head.at(-1)).toBe("group");
+    const closed = new Set(csvRows(text("entries/closings.csv")).map(([, , id]) => id));
+    const closings = rows.filter((row) => row.at(-1) === "closing");
+    // Every month of 2025 was closed on April 20, 2026.
+    expect(closings.length).toBe(closed.size - 1);
+    for (const row of closings) expect(closed).toContain(row[2]);
+    const events = rows.filter((row) => row.at(-1) === "event");
+    expect(events.some(([, , id]) => closed.has(id))).toBe(false);
+    expect(text("README.txt")).toContain(`${events.length} posted more than 10 days after its own day`);
+    expect(text("README.txt")).toContain(`those posted late, ${closings.length}, follow in late.csv`);
+  });
+
+  it("has a folder a document, by the day and what it is", () => {
+    const files = csvRows(text("documents.csv")).slice(1);
+    for (const [, , , file = "", , , , , kind = "", day] of files.filter((cells) => cells[0] === "entry")) {
+      expect(file).toMatch(
+        new RegExp(`^documents/\\d{4}-\\d{2}-\\d{2}_${kind.replaceAll(/[^A-Za-z0-9.-]+/g, "_")}(_\\d+)?/`),
+      );
+      // A draft's day is in no list of posted entries; a bank's statement is behind entries of several days.
+      if (day !== "" && kind !== "Bank statement") {
+        expect(file.split("/")[1]?.slice(0, 10)).toBe(day);
+      }
+    }
+    const folders = new Map(files.map(([, , id, file = ""]) => [file.split("/")[1], id]));
+    expect(folders.size).toBe(new Set(files.map(([, , id]) => id)).size);
+  });
+
+  it("joins lead sheets, postings and the printed trial balance by account, in one order", () => {
+    const [, ...accounts] = csvRows(text("accounts.csv"));
+    const byCode = new Map(accounts.map(([code = "", base, name]) => [code, [base, name]]));
+    expect(byCode.size).toBe(accounts.length);
+    const sheets = csvRows(text("lead-sheets.csv")).filter(([, code]) => byCode.has(code ?? ""));
+    for (const [, code = "", base, name] of sheets)
+      expect([code, base, name]).toEqual([code, ...(byCode.get(code) ?? [])]);
+    const order = accounts.map(([code]) => code);
+    const places = sheets.map(([, code]) => order.indexOf(code ?? ""));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const printed = csvRows(text("statements/trial-balance.csv")).filter(([code = ""]) => /^\d{4}$/.test(code));
+    // What both opens and closes at zero is in no trial balance.
+    const balances = sheets.filter((row) => Number(row.at(-4)) !== 0 || Number(row.at(-1)) !== 0);
+    expect(balances.map(([, , base, name]) => [base, name])).toEqual(printed.map(([code, name]) => [code, name]));
+    for (const name of ["postings-before", "postings", "postings-after-the-end"]) {
+      const [head = [], ...rows] = csvRows(text(`${name}.csv`));
+      const at = (column: string) => head.indexOf(column);
+      for (const row of rows) {
+        expect([row[at("base_account")], row[at("account_name")]]).toEqual(byCode.get(row[at("account_code")] ?? ""));
+      }
+    }
   });
 
   it("gives the lead sheets by themselves: the same captions, accounts and figures", async () => {
@@ -135,13 +204,54 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     expect(JSON.parse(text("proof.json"))).toMatchObject({ chain: "whole", rollups: "whole" });
   });
 
-  it("gives the text of each hash, so that anyone computes it again", () => {
-    const hashes = lines("entries/all.csv")
-      .slice(1)
-      .map((row) => row.at(-1));
-    const texts = text("workings/chain.txt").trimEnd().split("\n");
-    expect(texts.map((one) => createHash("sha256").update(one).digest("hex"))).toEqual(hashes);
-    expect(text("README.txt")).toContain("A hash is the SHA-256");
+  it("has every posted entry: from the first to the period, of it, and after it", () => {
+    const before = lines("entries/before.csv").slice(1);
+    expect(before.every(([day = ""]) => day < "2025-01-01")).toBe(true);
+    const of = (name: string) =>
+      lines(`${name}.csv`)
+        .slice(1)
+        .map(([, sequence]) => Number(sequence));
+    const sequences = [...of("entries/before"), ...of("entries/all"), ...of("entries/after-the-end")];
+    const { entries } = JSON.parse(text("proof.json")) as { entries: number };
+    expect([...sequences].sort((a, b) => a - b)).toEqual(Array.from({ length: entries }, (_, place) => place + 1));
+    const posted = ["postings-before", "postings", "postings-after-the-end"].flatMap((name) => of(name));
+    expect(new Set(posted).size).toBe(entries);
+  });
+
+  it("opens with the sum of the postings before", () => {
+    const [head = [], ...rows] = csvRows(text("postings-before.csv"));
+    const at = (name: string) => head.indexOf(name);
+    const sums = new Map<string, number>();
+    for (const row of rows) {
+      const code = row[at("account_code")] ?? "";
+      const cents = Math.round((Number(row[at("debit")]) - Number(row[at("credit")])) * 100);
+      sums.set(code, (sums.get(code) ?? 0) + cents);
+    }
+    const sheets = csvRows(text("lead-sheets.csv")).filter(([, code]) => code !== "" && code !== "account_code");
+    expect(sheets.length).toBeGreaterThan(40);
+    for (const row of sheets) {
+      expect([row[1], Math.round(Number(row.at(-4)) * 100)]).toEqual([row[1], sums.get(row[1] ?? "") ?? 0]);
+    }
+  });
+
+  it("gives the text of each hash from the first entry on, so that anyone computes the last one again", () => {
+    const chain = lines("chain.csv").slice(1);
+    const texts = text("chain.txt").trimEnd().split("\n");
+    expect(texts).toHaveLength(chain.length);
+    let previous = "0".repeat(64);
+    for (const [place, [sequence, day, id, before, hash]] of chain.entries()) {
+      const line = texts[place] ?? "";
+      expect([Number(sequence), before]).toEqual([place + 1, previous]);
+      expect(createHash("sha256").update(line).digest("hex")).toBe(hash);
+      expect(JSON.parse(line).slice(0, 5)).toEqual([previous, expect.any(String), sequence, id, day]);
+      previous = hash ?? "";
+    }
+    expect(previous).toBe(JSON.parse(text("proof.json")).lastHash);
+    expect(text("README.txt")).toContain(`${chain.length}, the last of them ${previous}`);
+    const hashes = new Map(chain.map(([, , id, , hash]) => [id, hash]));
+    for (const name of ["before", "all", "after-the-end"]) {
+      for (const row of lines(`entries/${name}.csv`).slice(1)) expect(row.at(-1)).toBe(hashes.get(row[2] ?? ""));
+    }
   });
 
   it("shows what the fee was charged on beside what was booked, and the quarters of average net assets", async () => {
@@ -169,7 +279,7 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
       Number(
         text("lead-sheets.csv")
           .split(/\r?\n/)
-          .find((line) => line.startsWith(`${caption},,Total`))
+          .find((line) => line.startsWith(`${caption},,,Total`))
           ?.split(",")
           .at(-1),
       );
@@ -185,7 +295,7 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
   it("says of each document what it is and what its entry moves, and names companies in its records", () => {
     const call = lines("documents.csv").find((row) => row[8] === "Capital call notice" && row[9] === "2025-01-27");
     // Call 6 of 5,000,000.
-    expect(call?.slice(8)).toEqual(["Capital call notice", "2025-01-27", "5000000", ""]);
+    expect(call?.slice(8)).toEqual(["Capital call notice", "2025-01-27", "5000000", "", ""]);
     const files = JSON.parse(text("records/valuation-files.json")) as { companyName: string; approvedBy: string }[];
     expect(files.map(({ companyName }) => companyName)).toContain("Kestrel Space");
     // Every answer of the year's end has its memorandum: 8 of 10 positions were not marked that day.
@@ -193,6 +303,87 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
       ([subject, , , file = ""]) => subject === "valuation_file" && file.includes("2025-12-31"),
     );
     expect(memoranda).toHaveLength(8);
+  });
+
+  /** The facts that a paper of a kind states, by the day of its entry. */
+  const paper = (kind: string, day: string) => {
+    const row = csvRows(text("documents.csv")).find((cells) => cells[8] === kind && cells[9] === day) ?? [];
+    const stated = text(row[3] ?? "")
+      .split("\n")
+      .slice(2, -1);
+    return { row, facts: new Map(stated.map((line) => line.split(/ {2,}/) as [string, string])) };
+  };
+
+  it("has papers that state what changed hands, and names sums of debits so", () => {
+    const { facts: dissolved, row } = paper("Certificate of dissolution", "2025-12-15");
+    expect(dissolved.get("Cost written off")).toBe("1,200,000.00 USD");
+    expect([...dissolved.values()].join()).not.toContain("2,400,000");
+    // The loss and the reversal of what was unrealized, 1,200,000 each; no cash.
+    expect(row.slice(10, 12)).toEqual(["2400000", ""]);
+    const { facts: part, row: sale } = paper("Sale agreement, closing statement", "2025-09-16");
+    expect([part.get("Proceeds"), part.get("Of it paid at the closing"), part.get("Of it held in escrow")]).toEqual([
+      "2,390,000.00 USD",
+      "2,150,000.00 USD",
+      "240,000.00 USD",
+    ]);
+    expect(sale.slice(10, 12)).toEqual(["3470000", "2150000"]);
+    expect(paper("Sale agreement, closing statement", "2025-11-04").facts.get("Proceeds")).toBe("5,240,000.00 USD");
+    const { facts: fjord } = paper("Conversion notice", "2024-06-11");
+    expect([fjord.get("Cost converted"), fjord.get("Value of what was received")]).toEqual([
+      "750,000.00 USD",
+      "1,440,000.00 USD",
+    ]);
+    const { facts: granite } = paper("Conversion notice", "2024-12-10");
+    expect(
+      ["Cost converted", "Accrued interest converted", "Value of what was received"].map((one) => granite.get(one)),
+    ).toEqual(["1,000,000.00 USD", "100,000.00 USD", "1,350,000.00 USD"]);
+    const [head = [], ...rows] = csvRows(text("entries/all.csv"));
+    const delta = rows.find((cells) => cells[head.indexOf("memo")]?.startsWith("Delta Grid: sold"));
+    expect(["debits", "cash"].map((name) => delta?.[head.indexOf(name)])).toEqual(["7340000", "5240000"]);
+  });
+
+  it("tells of the escrow what the policy needs: the claim is on a matter that arose after the year", () => {
+    const { facts } = paper("Escrow agent's release notice", "2026-03-17");
+    expect(["Held in escrow", "Released to the fund", "Kept by the buyer"].map((one) => facts.get(one))).toEqual([
+      "240,000.00 USD",
+      "215,000.00 USD",
+      "25,000.00 USD",
+    ]);
+    expect(facts.get("Claim")).toContain("February 19, 2026");
+    expect(facts.get("First made")).toMatch(/^March 2, 2026/);
+    expect(facts.get("At December 31, 2025")).toContain("had not arisen");
+    expect(text("statements/notes.csv")).toContain(
+      "less a claim first made in March 2026 on a matter of February 2026",
+    );
+    expect(
+      lines("lead-sheets.csv")
+        .find(([, code]) => code === "1350")
+        ?.at(-1),
+    ).toBe("240000");
+  });
+
+  it("has the terms of convertibles and of the partnership in words", () => {
+    const { facts: note } = paper("Note purchase agreement", "2023-06-20");
+    expect(note.get("Interest")).toMatch(/^8 % a year, simple: 20,000.00 USD for each full calendar quarter/);
+    expect(note.get("Maturity")).toMatch(/^June 20, 2025/);
+    const { facts: safe } = paper("SAFE", "2023-05-09");
+    // 10,000,000 / 9,600,000 = 1.041667 a share: 750,000 buys 720,000.
+    expect(safe.get("Price of conversion")).toContain("10,000,000.00 USD over 9,600,000 shares, 1.041667 a share");
+    expect(paper("Conversion notice", "2024-12-10").facts.get("Price of conversion")).toContain("2.037037 a share");
+    const agreed = csvRows(text("documents.csv")).find(([subject]) => subject === "terms")?.[3] ?? "";
+    const words = text(agreed).replaceAll(/\s+/g, " ");
+    expect(words).not.toMatch(/prefCompounds|catchupRate|stepDown|orgCostCap/);
+    for (const said of [
+      "may extend the term twice, by one year each",
+      "July 1, 2022, through June 30, 2025",
+      "2 % a year of what the partners committed from 2022-07-01 on, and from 2025-07-01",
+      "1.75 % a year of the cost of the investments held at the beginning of the quarter",
+      "preferred return of 8 % a year on it, compounded annually",
+      "100 % to the general partner until it has 20 % of all profit",
+      "up to 250,000.00 USD",
+    ]) {
+      expect(words).toContain(said);
+    }
   });
 
   it("draws another sample by another seed, and the same bytes by the same", async () => {
@@ -204,7 +395,7 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
   it("is of a day before the fund too, without partners", async () => {
     const names = Object.keys(unzipSync(await download("group=Fund%20I&end=2021-12-31")));
     expect(names).toContain("statements/balance-sheet.pdf");
-    expect(names.filter((name) => name.startsWith("partners/"))).toEqual([]);
+    expect(names.filter((name) => name.startsWith("partners/"))).toEqual(["partners/index.csv"]);
   });
 
   it("has the documents that entries rest on, byte for byte", async () => {
@@ -215,7 +406,8 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     const { status, body } = await client.post("/documents?group=Fund%20I", document);
     expect([status, body.error?.message]).toEqual([201, undefined]);
     const packed = unzipSync(await download());
-    const name = `documents/${body.id}/Side_letter.pdf`;
+    const day = lines("entries/sample.csv")[1]?.[0];
+    const name = `documents/${day}_Side_letter/Side_letter.pdf`;
     const listed = new TextDecoder().decode(packed["documents.csv"]);
     expect(listed).toContain(["entry", entryId, body.id, name, "application/pdf", 21, body.sha256].join(","));
     expect(new TextDecoder().decode(packed[name])).toBe("%PDF-1.7 an agreement");

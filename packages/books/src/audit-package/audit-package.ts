@@ -23,7 +23,9 @@ import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { testsOf } from "./entry-tests.js";
-import { leadSheetLines } from "./lead-sheets.js";
+import { FileNames } from "./file-names.js";
+import { accountLines, leadSheetLines } from "./lead-sheets.js";
+import { chainFiles } from "./package-chain.js";
 import { packedDocuments } from "./package-documents.js";
 import {
   type AuditedEntry,
@@ -33,13 +35,14 @@ import {
   entryLines,
   FIRST_DAY,
   isClosing,
+  isLate,
   looks,
   postedOf,
   type Sample,
 } from "./package-entries.js";
 import { readme } from "./package-readme.js";
 import { bankLines, commitmentLines, recordsOf } from "./package-records.js";
-import { agreedFee, averageWorkings, chainLines, feeWorkings } from "./workings.js";
+import { agreedFee, averageWorkings, feeWorkings } from "./workings.js";
 
 /** The period, and the day through which what came after it is listed. */
 interface Audited {
@@ -73,7 +76,7 @@ export async function auditPackage(read: Read, vehicle: VehicleRow, query: Asked
     const files: AsyncZippable = Object.fromEntries(
       [...texts, ["documents.csv", writeCsv(kept.lines)] as const].map(([name, text]) => [
         name,
-        new TextEncoder().encode(text),
+        typeof text === "string" ? new TextEncoder().encode(text) : text,
       ]),
     );
     for (const [name, content] of kept.files) files[name] = content;
@@ -86,13 +89,17 @@ export async function auditPackage(read: Read, vehicle: VehicleRow, query: Asked
   };
 }
 
-/** The day and the amount of every entry, by its id. */
+/** The day of every entry and what it moves, by its id. */
 function documentedEntries(books: BooksIndex, { baseCurrency }: VehicleRow) {
   const days = { from: FIRST_DAY, through: books.entries.entry.at(-1)?.entryDate ?? FIRST_DAY };
   const entries = new Map(
-    auditedEntries(books, [], days).map(({ entry, units }) => [
+    auditedEntries(books, [], days).map(({ entry, units, cash }) => [
       entry.id,
-      { date: entry.entryDate, amount: toAmount(units, baseCurrency) },
+      {
+        date: entry.entryDate,
+        debits: toAmount(units, baseCurrency),
+        cash: cash === null ? null : toAmount(cash, baseCurrency),
+      },
     ]),
   );
   return (id: string) => entries.get(id);
@@ -116,24 +123,43 @@ async function documentsOf(
     const statement = statementOf(books, name, { ...window, lpEntityId: undefined });
     documents.set(`statements/${name}`, statementDocument(name, books, statement, undefined));
   }
-  for (const [place, { lpEntityId }] of capitalAccounts(books, { start, end }).rows.entries()) {
+  for (const { lpEntityId, name } of partnerFiles(books, { start, end })) {
     await setImmediate();
     const statement = statementOf(books, "capital-account", { start, end, compare: 0, lpEntityId });
-    const number = String(place + 1).padStart(3, "0");
-    documents.set(`partners/${number}`, statementDocument("capital-account", books, statement, undefined));
+    documents.set(name, statementDocument("capital-account", books, statement, undefined));
   }
   const noted = { start, end, evaluatedThrough: through > end ? through : end, isEvaluationStated: false };
   return documents.set("statements/notes", await notesDocument(read, vehicle, books, noted));
 }
 
-/** The files of text, by name. */
+/** The file of each partner's account, without its extension, named by the partner. */
+function partnerFiles(books: BooksIndex, { start, end }: Pick<Audited, "start" | "end">) {
+  const names = new FileNames();
+  names.take("index");
+  return capitalAccounts(books, { start, end }).rows.map(({ lpEntityId }) => {
+    const partner = books.partners[books.partnerAt.get(lpEntityId) ?? -1];
+    return { lpEntityId, partner, name: `partners/${names.take(partner?.name ?? lpEntityId)}` };
+  });
+}
+
+/** Which partner each of the files is of. */
+function partnerLines(books: BooksIndex, period: Pick<Audited, "start" | "end">): readonly (readonly CsvCell[])[] {
+  return [
+    ["file", "partner_id", "partner", "class"],
+    ...partnerFiles(books, period).map(({ lpEntityId, partner, name }): CsvCell[] => {
+      return [`${name}.pdf`, lpEntityId, partner?.name ?? null, partner?.partnerClass ?? null];
+    }),
+  ];
+}
+
+/** The files of text, by name; bytes where a file is put together piece by piece. */
 async function textsOf(
   read: Read,
   vehicle: VehicleRow,
   books: BooksIndex,
   audited: Audited,
   { seed, sample: size }: Asked,
-): Promise<Map<string, string>> {
+): Promise<Map<string, string | Uint8Array>> {
   const { start, end, through } = audited;
   const decimals = currencyDecimals(vehicle.baseCurrency);
   const amountOf = (units: bigint) => toAmount(units, vehicle.baseCurrency);
@@ -143,6 +169,7 @@ async function textsOf(
       through: last,
     });
   const entries = await ofDays(start ?? FIRST_DAY, end);
+  const before = start === null ? [] : await ofDays(FIRST_DAY, addDays(start, -1));
   const later = through > end ? await ofDays(addDays(end, 1), through) : [];
   const events = entries.filter((one) => !isClosing(one));
   const sample = drawSample(events, seed, size);
@@ -151,23 +178,41 @@ async function textsOf(
     ["entries/closings", entries.filter(isClosing)],
     ...looks.map(({ name, holds }) => [`entries/${name}`, events.filter((one) => holds(one, decimals))] as const),
     ["entries/alike", alikeEntries(events)],
+    ["entries/before", before],
     ["entries/after-the-end", later],
     ["entries/sample", sample.drawn],
   ]);
-  const inPeriod = { ...books, drafts: [], entries: { ...books.entries, entry: entries.map(({ entry }) => entry) } };
+  const late = events.filter(isLate);
+  const lateClosings = entries.filter((one) => isClosing(one) && isLate(one));
+  const groupOf = (one: AuditedEntry) => (isClosing(one) ? "closing" : "event");
+  const postingsOf = (own: readonly AuditedEntry[]) =>
+    journalCsv(
+      books,
+      own.map(({ entry }) => entry),
+    );
+  const chain = await chainFiles(read, vehicle);
   const proof = await verifyBooks(read.tx, read.tenantId, vehicle);
   const cash = await explainReconciliation(read, vehicle, { end });
-  return new Map([
+  return new Map<string, string | Uint8Array>([
     [
       "README.txt",
-      readme({ vehicle, period: periodText(start, end), lists, sample: said(sample, seed, amountOf), proof }),
+      readme({
+        ...{ vehicle, period: periodText(start, end), lists, lateClosings: lateClosings.length, proof },
+        sample: said(sample, seed, amountOf),
+      }),
     ],
     ["lead-sheets.csv", writeCsv(leadSheetLines(books, audited))],
+    ["accounts.csv", writeCsv(accountLines(books, through))],
     ["workings/management-fee.csv", writeCsv(feeWorkings(books, await agreedFee(read, vehicle, end), audited))],
     ["workings/average-net-assets.csv", writeCsv(averageWorkings(books, audited))],
-    ["workings/chain.txt", await chainLines(read, vehicle, entries)],
-    ["postings.csv", journalCsv(inPeriod)],
+    ["chain.csv", chain.links],
+    ["chain.txt", chain.texts],
+    ["postings.csv", postingsOf(entries)],
+    ["postings-before.csv", postingsOf(before)],
+    ["postings-after-the-end.csv", postingsOf(later)],
     ...[...lists].map(([name, own]) => [`${name}.csv`, writeCsv(entryLines(own, amountOf))] as const),
+    ["entries/late.csv", writeCsv(entryLines([...late, ...lateClosings], amountOf, groupOf))],
+    ["partners/index.csv", writeCsv(partnerLines(books, audited))],
     ["bank.csv", writeCsv(Object.entries(cash).filter(isPlain))],
     ["bank-rows.csv", writeCsv(await bankLines(read, vehicle, { from: start ?? FIRST_DAY, through: end }))],
     ["commitments.csv", writeCsv(await commitmentLines(read, vehicle))],

@@ -1,7 +1,7 @@
 /** Lead sheets: every account of a period with its roll from opening to closing, under the caption it belongs to. */
 import { addDays, type CsvCell } from "@capstack/decimal";
 import { accountBalances, type BooksIndex } from "@capstack/ledger";
-import { accountCaption } from "../exports/account-caption.js";
+import { accountCaption, baseAccount } from "../exports/account-caption.js";
 import type { Query } from "../requests/body.js";
 import { readPeriod } from "../requests/requested-period.js";
 import { sumAmounts } from "../tables/money.js";
@@ -36,24 +36,46 @@ export async function publishLeadSheets(read: Read, vehicle: VehicleRow, query: 
   return { ...period, currency: books.base.currency, sheets: leadSheets(books, period) };
 }
 
-/** The lead sheets of a period, in the order of the chart. */
+/** The lead sheets of a period, their accounts in the order of the printed trial balance. */
 export function leadSheets(books: BooksIndex, { start, end }: Period): LeadSheet[] {
   const { currency } = books.base;
   const sum = (amounts: readonly number[]) => sumAmounts(amounts, currency);
   const before = start === null ? new Map<string, number>() : openings(books, start);
   const moved = movements(books, { start, end });
   const sheets = new Map<string, LeadSheet["accounts"][number][]>();
-  for (const { accountId, code, name, type, subtype, balance } of accountBalances(books, { end })) {
+  for (const { accountId, code, printed, type, subtype, balance } of printedAccounts(books, end)) {
     const opening = before.get(accountId) ?? 0;
     const { debit = [], credit = [] } = moved.get(accountId) ?? {};
     if (opening === 0 && balance === 0 && debit.length === 0 && credit.length === 0) continue;
     const caption = statementRow(books, { code, type, subtype });
     const roll = { opening, debits: sum(debit), credits: sum(credit), closing: balance };
     const own = sheets.get(caption) ?? [];
-    own.push({ accountId, code, name: accountCaption(books, { code, name }), ...roll });
+    own.push({ accountId, code, name: printed, ...roll });
     sheets.set(caption, own);
   }
   return [...sheets].map(([caption, accounts]) => ({ caption, ...together(accounts, sum), accounts }));
+}
+
+/** Every account with its name as printed, by base account and name: so the trial balance lists them. */
+function printedAccounts(books: BooksIndex, end: string) {
+  return accountBalances(books, { end })
+    .map((one) => ({ ...one, base: baseAccount(one.code), printed: accountCaption(books, one) }))
+    .sort((a, b) => compare(a.base, b.base) || compare(a.printed, b.printed));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Every account that anything was posted to by a day, as the lead sheets and the trial balance name it, in their order. */
+export function accountLines(books: BooksIndex, end: string): readonly (readonly CsvCell[])[] {
+  const posted = new Set(
+    books.entries.entry.flatMap(({ postings }) => postings.map(({ accountId = "" }) => accountId)),
+  );
+  return [
+    ["account_code", "base_account", "account_name", "type", "caption"],
+    ...printedAccounts(books, end)
+      .filter(({ accountId }) => posted.has(accountId))
+      .map((one): CsvCell[] => [one.code, one.base, one.printed, one.type, statementRow(books, one)]),
+  ];
 }
 
 /** The lead sheets as lines of a file: an account a line, then its caption's total, then the sum of all, which is zero. */
@@ -65,12 +87,14 @@ export function leadSheetLines(books: BooksIndex, period: Period): readonly (rea
     ...[opening, debits, credits, closing],
   ];
   return [
-    ["caption", "account_code", "account_name", "opening", "debits", "credits", "closing"],
+    ["caption", "account_code", "base_account", "account_name", "opening", "debits", "credits", "closing"],
     ...sheets.flatMap((sheet) => [
-      ...sheet.accounts.map((account) => lineOf([sheet.caption, account.code, account.name], account)),
-      lineOf([sheet.caption, null, "Total"], sheet),
+      ...sheet.accounts.map((account) =>
+        lineOf([sheet.caption, account.code, baseAccount(account.code), account.name], account),
+      ),
+      lineOf([sheet.caption, null, null, "Total"], sheet),
     ]),
-    lineOf(["All accounts", null, "Total"], together(sheets, sum)),
+    lineOf(["All accounts", null, null, "Total"], together(sheets, sum)),
   ];
 }
 
@@ -99,7 +123,7 @@ function statementRow(
 ): string {
   const partner = partners[accountPartner[accountByCode.get(code) ?? -1] ?? -1];
   if (type === "equity" && partner !== undefined) return CLASSES[partner.partnerClass];
-  const base = accounts[accountByCode.get(code.split("-")[0] as string) ?? -1];
+  const base = accounts[accountByCode.get(baseAccount(code)) ?? -1];
   return ROWS[`${type} ${subtype}`] ?? base?.name ?? code;
 }
 

@@ -15,6 +15,7 @@ const audited = (id: string, units: bigint, more: Partial<Entry> = {}, postedAt 
     isByHand: false,
   },
   units,
+  cash: null,
 });
 
 describe("a sample", () => {

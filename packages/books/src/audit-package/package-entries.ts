@@ -28,11 +28,14 @@ export const FIRST_DAY = "0001-01-01";
 /** How an entry was posted. */
 export type Posted = Awaited<ReturnType<typeof postedOf>>[number];
 
-/** An entry with the act that posted it, and what it moves: its debits in minor units of the vehicle's currency. */
+/** An entry with the act that posted it, and what it moves, in minor units of the vehicle's currency. */
 export interface AuditedEntry {
   readonly entry: Entry;
   readonly posted: Posted | undefined;
+  /** The sum of its debits. */
   readonly units: bigint;
+  /** What its lines on accounts of cash come to, received positive; null where it has none. */
+  readonly cash: bigint | null;
 }
 
 /** The entries of a period in posting order. */
@@ -43,13 +46,23 @@ export function auditedEntries(
 ): AuditedEntry[] {
   const acts = new Map(posted.map((act) => [act.id, act]));
   const { currency } = books.base;
+  const ofCash = new Set(books.accounts.filter(isCash).map(({ id }) => id));
   return books.entries.entry
     .filter(({ entryDate }) => entryDate >= from && entryDate <= through)
     .map((entry) => {
-      const units = entry.postings.map((posting) => toUnits(posting.baseAmount ?? posting.amount, currency));
-      return { entry, posted: acts.get(entry.id), units: units.reduce((sum, one) => (one > 0n ? sum + one : sum), 0n) };
+      let [units, cash] = [0n, null as bigint | null];
+      for (const { accountId = "", amount, baseAmount } of entry.postings) {
+        const worth = toUnits(baseAmount ?? amount, currency);
+        if (worth > 0n) units += worth;
+        if (ofCash.has(accountId)) cash = (cash ?? 0n) + worth;
+      }
+      return { entry, posted: acts.get(entry.id), units, cash };
     })
     .sort((a, b) => (a.entry.sequence ?? 0) - (b.entry.sequence ?? 0));
+}
+
+function isCash({ type, subtype }: BooksIndex["accounts"][number]): boolean {
+  return type === "asset" && (subtype === "cash" || subtype === "restricted_cash");
 }
 
 /** Whether a close made it, or takes back what one made: shares results out, so that nothing happened. */
@@ -84,6 +97,12 @@ export function alikeEntries(entries: readonly AuditedEntry[]): AuditedEntry[] {
 /** Days after which an entry was posted late. */
 const LATE_DAYS = 10;
 
+/** Whether an entry was posted late. */
+export function isLate({ entry, posted }: AuditedEntry): boolean {
+  if (posted?.postedAt == null) return false;
+  return toDayNumber(posted.postedAt.toISOString().slice(0, 10)) - toDayNumber(entry.entryDate) > LATE_DAYS;
+}
+
 /** What deserves a look, each with its rule in words. */
 export const looks: readonly {
   readonly name: string;
@@ -104,10 +123,7 @@ export const looks: readonly {
   {
     name: "late",
     rule: `posted more than ${LATE_DAYS} days after its own day`,
-    holds: ({ entry, posted }) => {
-      if (posted?.postedAt == null) return false;
-      return toDayNumber(posted.postedAt.toISOString().slice(0, 10)) - toDayNumber(entry.entryDate) > LATE_DAYS;
-    },
+    holds: isLate,
   },
   {
     name: "weekend",
@@ -152,17 +168,25 @@ export function drawSample(entries: readonly AuditedEntry[], seed: string, size:
   return { total, step, start, drawn };
 }
 
-const HEAD = ["entry_date", "sequence", "entry_id", "source_type", "reference", "memo", "amount"];
+const HEAD = ["entry_date", "sequence", "entry_id", "source_type", "reference", "memo", "debits", "cash"];
 
-/** A list of entries, one a line. */
+/**
+ * A list of entries, one a line.
+ * @param groupOf names the group of each in a last column, where a list has more than one
+ */
 export function entryLines(
   entries: readonly AuditedEntry[],
   amountOf: (units: bigint) => number,
+  groupOf?: (audited: AuditedEntry) => string,
 ): readonly (readonly CsvCell[])[] {
-  const lines = entries.map(({ entry, posted, units }): CsvCell[] => [
-    ...[entry.entryDate, entry.sequence ?? null, entry.id, entry.sourceType, entry.reference ?? null],
-    ...[entry.memo ?? null, amountOf(units), posted?.postedAt?.toISOString() ?? null, posted?.createdBy ?? null],
-    posted?.hash ?? null,
-  ]);
-  return [[...HEAD, "posted_at", "created_by", "hash"], ...lines];
+  const lines = entries.map((one): CsvCell[] => {
+    const { entry, posted, units, cash } = one;
+    return [
+      ...[entry.entryDate, entry.sequence ?? null, entry.id, entry.sourceType, entry.reference ?? null],
+      ...[entry.memo ?? null, amountOf(units), cash === null ? null : amountOf(cash)],
+      ...[posted?.postedAt?.toISOString() ?? null, posted?.createdBy ?? null, posted?.hash ?? null],
+      ...(groupOf === undefined ? [] : [groupOf(one)]),
+    ];
+  });
+  return [[...HEAD, "posted_at", "created_by", "hash", ...(groupOf === undefined ? [] : ["group"])], ...lines];
 }

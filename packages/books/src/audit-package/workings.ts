@@ -1,14 +1,11 @@
 /** How figures of the statements came about, for an auditor to compute again. */
 import type { CsvCell } from "@capstack/decimal";
 import { type BooksIndex, financialHighlights } from "@capstack/ledger";
-import { chainText, readChained } from "../journal/hash-chain.js";
 import { type ChargedFee, loadAgreedFee } from "../load/agreed-fee.js";
 import { feeSpansOf } from "../notes/fee-spans.js";
 import { sumAmounts } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-
-import type { AuditedEntry } from "./package-entries.js";
 
 interface Period {
   readonly start: string | null;
@@ -56,25 +53,6 @@ function feeBooked({ accounts, accountAt, entries, base }: BooksIndex, { start, 
     .flatMap(({ postings }) => postings.filter(({ accountId = "" }) => isFee(accountId)))
     .map((posting) => posting.baseAmount ?? posting.amount);
   return sumAmounts(amounts, base.currency);
-}
-
-/** How many entries are read at once. */
-const BATCH = 500;
-
-/** For each entry of a period the text that its hash is of, a line each; the text begins with the hash before. */
-export async function chainLines(read: Read, vehicle: VehicleRow, entries: readonly AuditedEntry[]): Promise<string> {
-  const lines: string[] = [];
-  for (let at = 0; at < entries.length; at += BATCH) {
-    const batch = entries.slice(at, at + BATCH);
-    const ids = batch.map(({ entry }) => entry.id);
-    const chained = await readChained(read.tx, read.tenantId, vehicle.id, ids);
-    for (const { entry, posted } of batch) {
-      const content = chained.get(entry.id);
-      if (content === undefined || posted === undefined) continue;
-      lines.push(chainText(posted.prevHash ?? "", vehicle.id, BigInt(entry.sequence ?? 0), content));
-    }
-  }
-  return lines.map((line) => `${line}\n`).join("");
 }
 
 /**

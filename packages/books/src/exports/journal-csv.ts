@@ -1,7 +1,7 @@
 /** The journal as CSV, one line per posting. */
 import { type CsvCell, writeCsv } from "@capstack/decimal";
 import type { BooksIndex, Entry, Posting } from "@capstack/ledger";
-import { accountCaption } from "./account-caption.js";
+import { accountCaption, baseAccount } from "./account-caption.js";
 import { codeOf, entriesInOrder } from "./journal-json.js";
 
 const COLUMNS = [
@@ -14,6 +14,7 @@ const COLUMNS = [
   "memo",
   "line",
   "account_code",
+  "base_account",
   "account_name",
   "partner",
   "company",
@@ -24,10 +25,13 @@ const COLUMNS = [
   "line_memo",
 ];
 
-/** The text: debit and credit in the vehicle's currency, `amount` in the posting's own. */
-export function journalCsv(books: BooksIndex): string {
+/**
+ * The text: debit and credit in the vehicle's currency, `amount` in the posting's own.
+ * @param entries those that are listed, in their order; all by default
+ */
+export function journalCsv(books: BooksIndex, entries: readonly Entry[] = entriesInOrder(books)): string {
   const codes = new Map(books.accounts.map(({ id, code }) => [id, code]));
-  const rows = entriesInOrder(books).flatMap((entry) =>
+  const rows = entries.flatMap((entry) =>
     entry.postings.map((posting, place) => rowOf(books, entry, posting, { place, codes })),
   );
   return writeCsv([COLUMNS, ...rows]);
@@ -54,6 +58,7 @@ function rowOf(
     entry.memo ?? null,
     place + 1,
     code,
+    baseAccount(code),
     account === undefined ? null : accountCaption(books, account),
     books.partners[books.partnerAt.get(partnerId) ?? -1]?.name ?? null,
     books.companies[books.companyAt.get(companyId) ?? -1]?.name ?? null,

@@ -85,7 +85,7 @@ export const oversightOperations = {
   getAuditPackage: read("audit-package", "/audit-package", "What an auditor asks of a period, as one zip", {
     tag: "Oversight",
     description:
-      "Statements and notes, each partner's account, lead sheets from opening to closing, every entry with who posted it and its hash, those that deserve a look (by hand, late, reversed, on weekends, of round amounts), what came after the end, a sample drawn by a seed, who changed what, and the proof of the chain. `README.txt` says the rules.",
+      "Statements and notes, each partner's account, lead sheets from opening to closing, every entry with who posted it and its hash, those that deserve a look (by hand, late, reversed, on weekends, of round amounts), every entry before and after the period, the whole chain of hashes, a sample drawn by a seed, who changed what, and the proof of the chain. `README.txt` says the rules.",
     query: z.object({
       ...group,
       ...period,
