@@ -2,6 +2,7 @@
 export const booksStyle = `
 body.books main { max-width: 84rem; }
 .books .bar { flex-wrap: wrap; }
+.cards dd { overflow-wrap: anywhere; }
 .vehicles { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; flex: 1 1 auto; margin-left: 1rem; }
 .vehicles a { padding: 0.4rem 0; }
 .vehicles a[aria-current], .ways a[aria-current], .beside a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; border-bottom: 3px solid var(--accent); }
@@ -10,11 +11,12 @@ body.books main { max-width: 84rem; }
 .ways .closed { margin-left: auto; color: var(--soft); font-size: 0.9rem; padding: 0.5rem 0; }
 .count { background: var(--accent); color: var(--accent-ink); border-radius: 99px; padding: 0 0.45rem; font-size: 0.8rem; font-weight: 600; }
 button.small, .button.small { min-height: 2.1rem; padding: 0.25rem 0.7rem; font-size: 0.92rem; }
-.table { overflow: auto; max-height: 80vh; margin: 0 0 1.5rem; border: 1px solid var(--line); border-radius: 6px; }
+.table { overflow: auto; margin: 0 0 1.5rem; border: 1px solid var(--line); border-radius: 6px; }
 table { border-collapse: collapse; width: 100%; font-size: 0.94rem; }
 caption { text-align: left; font-weight: 600; padding: 0.7rem 0.75rem; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 th, td { text-align: left; padding: 0.45rem 0.75rem; vertical-align: top; font-weight: 400; }
+.table.long { max-height: 85vh; }
 thead th, thead td { position: sticky; top: 0; background: var(--panel); font-weight: 600; border-bottom: 1px solid var(--line); z-index: 1; }
 tbody tr + tr > * { border-top: 1px solid var(--line); }
 tr.heading > * { font-weight: 600; background: var(--panel); }
@@ -27,6 +29,7 @@ th[scope=row] { min-width: 6.75rem; }
 .facts + .table { margin-top: 1rem; }
 th.figure, td.figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 a.amount { color: inherit; text-decoration-color: var(--field); }
+.hides .chart { filter: blur(1.2em); }
 .hides .amount { filter: blur(0.45em); }
 .hides .amount:focus, .hides .amount:hover { filter: none; }
 .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 0.75rem; margin: 0 0 1.5rem; padding: 0; list-style: none; }
@@ -63,10 +66,13 @@ input.figure { text-align: right; font-variant-numeric: tabular-nums; }
 .dot { display: inline-block; width: 0.75rem; height: 0.75rem; border-radius: 99px; margin-right: 0.4rem; border: 1px solid var(--field); }
 .dot.green { background: var(--good); } .dot.red { background: var(--bad); } .dot.grey { background: var(--field); }
 .empty { color: var(--soft); padding: 1rem 0; }
+code { overflow-wrap: anywhere; }
+td.words, th.words { min-width: 16rem; }
 .steps li { padding: 0.35rem 0; } .steps a { margin-left: 0.75rem; } .steps .facts { display: inline; }
 .split { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 0 2rem; }
 .chart svg { max-width: 100%; height: auto; }
-@media (max-width: 40rem) { .vehicles { margin-left: 0; flex-basis: 100%; } .ways { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
+@media (max-width: 40rem) { .books .bar { padding: 0.4rem 1rem; gap: 0.25rem 0.75rem; } .books .bar .email, .books .bar .tag { display: none; } .vehicles { gap: 0 0.9rem; flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
+  .vehicles { margin-left: 0; flex-basis: 100%; } .ways { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
   .ways .closed { margin-left: 0; } .table { max-height: none; }
   table.many { min-width: 52rem; } .filter > button, .filter > .button { margin-top: 0; } }
 @media print { .bar, .ways, .filter, form, .skip { display: none !important; } .table { max-height: none; overflow: visible; border: 0; }
@@ -96,8 +102,9 @@ if (typed?.address === here && document.querySelector("[role=status], #refused")
     form.prepend(said);
   }
 }
+document.querySelector(".ways [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
 for (const form of document.forms) {
-  if (form.method !== "post") continue;
+  if (form.method !== "post" || fields(form).length === 0) continue;
   form.addEventListener("submit", () => {
     const values = {};
     for (const { name, type, checked, value } of fields(form)) {

@@ -10,10 +10,18 @@ import { Table } from "../frame/table.js";
 import { show, type VehiclePage } from "../page.js";
 import { may } from "../visit.js";
 
-export async function showClose(page: VehiclePage, problem?: Problem) {
+/** What was sent and refused. */
+interface Sent {
+  readonly through: string;
+  readonly reason: string;
+  readonly accept: readonly string[];
+}
+
+export async function showClose(page: VehiclePage, problem?: Problem, sent?: Sent) {
   const { c, visit, vehicle, group, home } = page;
   const { books } = visit;
-  const through = c.req.query("through") ?? nextQuarter(vehicle.closedThrough ?? vehicle.lastEntryDate);
+  const through =
+    sent?.through ?? c.req.query("through") ?? nextQuarter(vehicle.closedThrough ?? vehicle.lastEntryDate);
   const [read, periods, chain] = await Promise.all([
     books.previewClose({ ...group, through }).then(
       (preview) => ({ preview }),
@@ -69,9 +77,15 @@ export async function showClose(page: VehiclePage, problem?: Problem) {
                   ...preview.months.map(({ month }) => ({ title: month, isFigure: true })),
                   { title: "Together", isFigure: true },
                 ]}
-                rows={shares.map(({ name, amounts }) => ({
-                  cells: [name, ...[...amounts, sum(amounts)].map((of) => <Amount of={of} currency={currency} />)],
-                }))}
+                rows={[
+                  ...shares.map(({ name, amounts }) => ({
+                    cells: [name, ...[...amounts, sum(amounts)].map((of) => <Amount of={of} currency={currency} />)],
+                  })),
+                  {
+                    style: "total" as const,
+                    cells: ["Together", ...totalsOf(shares).map((of) => <Amount of={of} currency={currency} />)],
+                  },
+                ]}
               />
               {may(visit, "accounting:close") ? (
                 <form method="post" action={`${home}/close`}>
@@ -83,17 +97,21 @@ export async function showClose(page: VehiclePage, problem?: Problem) {
                       {preview.blockers.map(({ code, count }) =>
                         code === "drafts" || code === "unposted_bank_rows" ? (
                           <label class="choice">
-                            <input type="checkbox" name="accept" value={code} />
+                            <input type="checkbox" name="accept" value={code} checked={sent?.accept.includes(code)} />
                             <span>{`${count} ${code === "drafts" ? "drafts" : "bank rows"}`}</span>
                           </label>
                         ) : null,
                       )}
                       <div class="field">
                         <label for="reason">Why they may</label>
-                        <input id="reason" name="reason" />
+                        <input id="reason" name="reason" value={sent?.reason} />
                       </div>
                     </fieldset>
                   ) : null}
+                  <label class="choice">
+                    <input type="checkbox" name="sure" value="yes" required />
+                    <span>{`Yes: lock ${monthsOf(preview)}; reopening reverses what closing posts`}</span>
+                  </label>
                   <div class="actions">
                     <button type="submit" name="step" value="close">
                       {`Close through ${through}`}
@@ -143,6 +161,12 @@ export async function showClose(page: VehiclePage, problem?: Problem) {
 
 type Preview = Awaited<ReturnType<VehiclePage["visit"]["books"]["previewClose"]>>;
 
+/** The months in words. */
+function monthsOf({ months }: Preview): string {
+  const [first, last] = [months[0]?.month, months.at(-1)?.month];
+  return first === last ? `${first}` : `${first} to ${last}`;
+}
+
 /** Each partner's part of every month. */
 function sharesOf({ months }: Preview) {
   const partners = new Map<string, { readonly name: string; readonly amounts: number[] }>();
@@ -154,6 +178,12 @@ function sharesOf({ months }: Preview) {
     }
   });
   return [...partners.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/** The sums of the months, and of all. */
+function totalsOf(shares: ReturnType<typeof sharesOf>): number[] {
+  const months = (shares[0]?.amounts ?? []).map((_, place) => sum(shares.map(({ amounts }) => amounts[place] ?? 0)));
+  return [...months, sum(months)];
 }
 
 /** The end of the quarter after a day. */
@@ -180,6 +210,7 @@ export async function changeClose(page: VehiclePage) {
     }
     return c.redirect(`${home}/close?done=1`, 303);
   } catch (error) {
-    return showClose(page, problemOf(error));
+    const sent = { through: String(form.through ?? ""), reason, accept: [form.accept ?? []].flat().map(String) };
+    return showClose(page, problemOf(error), form.step === "reopen" ? undefined : sent);
   }
 }

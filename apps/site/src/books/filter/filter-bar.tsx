@@ -4,12 +4,16 @@ export function FilterBar({
   value,
   problem,
   keeps = {},
+  label = "Filter",
+  hint = '2026-Q1, ytd, account:5100, partner:"Alder", company:Nimbus, status:draft, >= 10000, words. Ctrl K comes here.',
 }: {
   readonly action: string;
   readonly value: string;
   readonly problem?: string | undefined;
   /** What else the address says. */
   readonly keeps?: Readonly<Record<string, string>>;
+  readonly label?: string;
+  readonly hint?: string;
 }) {
   return (
     <search>
@@ -18,7 +22,7 @@ export function FilterBar({
           <input type="hidden" name={name} value={kept} />
         ))}
         <div class="field">
-          <label for="q">Filter</label>
+          <label for="q">{label}</label>
           <input
             id="q"
             name="q"
@@ -31,8 +35,7 @@ export function FilterBar({
           />
           {problem === undefined ? (
             <p class="hint" id="q-hint">
-              2026-Q1, ytd, account:5100, partner:"Alder", company:Nimbus, status:draft, {">="} 10000, words. Ctrl K
-              comes here.
+              {hint}
             </p>
           ) : (
             <p class="wrong" id="q-wrong">
@@ -41,7 +44,7 @@ export function FilterBar({
           )}
         </div>
         <button type="submit" class="quiet">
-          Filter
+          {label === "Filter" ? "Filter" : "Show"}
         </button>
       </form>
     </search>

@@ -41,3 +41,7 @@ test("a period of two days is custom, one of a name is that, and none is none", 
   expect(periodQuery({ preset: "ytd" })).toEqual({ preset: "ytd" });
   expect(periodQuery({})).toEqual({});
 });
+
+test.each(["> 100000", "<5", "foo:bar", "2026-Q9"])("%s is refused aloud, and finds not nothing", (text) => {
+  expect(() => readFilter(text)).toThrow(FilterError);
+});

@@ -41,6 +41,7 @@ export function readFilter(text: string): Filter {
     const period = periodOf(token);
     const named = /^(account|partner|company|status|kind):(.+)$/s.exec(token);
     const least = /^>=([\d,]+(?:\.\d+)?)$/.exec(token)?.[1];
+    requireKnown(token);
     if (period !== undefined) for (const [name, value] of Object.entries(period)) say(name, value);
     else if (named !== null) say(named[1] as string, unquoted(named[2] as string));
     else if (least !== undefined) say("least", Number(least.replaceAll(",", "")));
@@ -55,6 +56,18 @@ function tokensOf(text: string): string[] {
 }
 
 const unquoted = (word: string) => word.replace(/^"(.*)"$/s, "$1");
+
+/** What looks like the grammar and is none of it is no word of a memo. @throws FilterError */
+function requireKnown(token: string): void {
+  if (/^(>(?!=)|<)/.test(token)) throw new FilterError(`Amounts are filtered by >=, as in >= 10000.`);
+  const named = /^([a-z]+):./i.exec(token)?.[1];
+  if (named !== undefined && !/^(account|partner|company|status|kind)$/.test(named)) {
+    throw new FilterError(
+      `${named}: is nothing to filter by; account, partner, company, status and kind are. Words go in quotes.`,
+    );
+  }
+  if (/^\d{4}-?Q\d/i.test(token) && !/^\d{4}-?Q[1-4]$/i.test(token)) throw new FilterError(`${token} is no quarter.`);
+}
 
 type Period = Pick<Filter, "start" | "end" | "preset">;
 

@@ -46,7 +46,7 @@ export async function showVehicle(page: VehiclePage) {
           <Card name="Committed">
             <Rounded of={fund?.committed ?? 0} currency={currency} />
           </Card>
-          <Card name="Paid in">
+          <Card name="Called">
             <Rounded of={fund?.paidIn ?? 0} currency={currency} />
           </Card>
           <Card name="Can still be called">
@@ -80,7 +80,7 @@ export async function showVehicle(page: VehiclePage) {
             </li>
           ))}
         </ul>
-        <h2>{`Capital, ${capital.period.label}`}</h2>
+        <h2>{`Capital, ${capital.period.label}, as of ${capital.period.end ?? "today"}`}</h2>
         {capital.rows.length === 0 ? null : (
           <figure class="chart">{raw(toSvg(drawCapitalAccountBridge(total, { currency })))}</figure>
         )}

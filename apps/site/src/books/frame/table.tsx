@@ -26,7 +26,7 @@ export interface TableProps {
 export function Table({ name, showsName = false, columns, rows, empty = "Nothing here yet." }: TableProps) {
   if (rows.length === 0) return <p class="empty">{empty}</p>;
   return (
-    <section class="table" aria-label={name} tabindex={0}>
+    <section class={rows.length > 60 ? "table long" : "table"} aria-label={name} tabindex={0}>
       <table class={columns.length > 4 ? "many" : undefined}>
         <caption class={showsName ? undefined : "unseen"}>{name}</caption>
         <thead>

@@ -21,7 +21,7 @@ const inputRows = reportingRows.filter(
 /** The mapping of accounts to rows, and the quarter's templates. */
 export async function showIlpa(page: VehiclePage, problem?: Problem) {
   const { c, visit, group, home, vehicle } = page;
-  const end = c.req.query("end") ?? lastQuarter();
+  const end = c.req.query("end") ?? lastQuarter(page);
   const [{ settings, accounts }, partners, issued] = await Promise.all([
     visit.books.getIlpaSettings(group),
     visit.books.getCapitalAccounts({ ...group, preset: "itd" }),
@@ -117,7 +117,7 @@ export async function showIlpa(page: VehiclePage, problem?: Problem) {
               columns={[
                 { title: "Account" },
                 { title: "Goes to" },
-                { title: "Says so" },
+                { title: "Source" },
                 { title: "Charged by the manager or related persons" },
               ]}
               rows={accounts.map(({ code, name, row, from }) => ({
@@ -170,7 +170,7 @@ function IssuedLink({ home, issued }: { readonly home: string; readonly issued: 
 export async function issueTemplates(page: VehiclePage) {
   const { c, visit, group, home } = page;
   const form = await c.req.parseBody();
-  const end = c.req.query("end") ?? lastQuarter();
+  const end = c.req.query("end") ?? lastQuarter(page);
   try {
     const how = { ...group, idempotencyKey: String(form.$form) };
     await visit.books.issueIlpaTemplates({ end, note: String(form.note) }, how);
@@ -199,7 +199,7 @@ export async function keepMapping(page: VehiclePage) {
       ...group,
       idempotencyKey: String(form.$form),
     });
-    return c.redirect(`${home}/ilpa?done=1&end=${c.req.query("end") ?? lastQuarter()}`, 303);
+    return c.redirect(`${home}/ilpa?done=1&end=${c.req.query("end") ?? lastQuarter(page)}`, 303);
   } catch (error) {
     return showIlpa(page, problemOf(error));
   }
@@ -208,7 +208,7 @@ export async function keepMapping(page: VehiclePage) {
 /** A partner's template: every row with the partner's, the fund's and the general partner's columns. */
 export async function showTemplate(page: VehiclePage, lp: string) {
   const { c, visit, group, home, vehicle } = page;
-  const end = c.req.query("end") ?? lastQuarter();
+  const end = c.req.query("end") ?? lastQuarter(page);
   const template = await visit.books.getIlpaTemplate({ ...group, lp, end });
   const { columns, periods, currency } = template;
   const spans = ["qtd", "ytd", "itd"] as const;
@@ -253,7 +253,7 @@ export async function showTemplate(page: VehiclePage, lp: string) {
               style: one.formula !== null ? ("subtotal" as const) : ("line" as const),
               cells: [
                 String(one.row),
-                one.description,
+                <span class="words">{one.description}</span>,
                 ...(["lp", "fund", "gp"] as const).flatMap((whose) =>
                   spans.map((span) => <Amount of={columns[whose][span][one.id] ?? 0} currency={currency} />),
                 ),
@@ -271,9 +271,10 @@ export async function showTemplate(page: VehiclePage, lp: string) {
   });
 }
 
-/** The last day of the last full quarter. */
-function lastQuarter(): string {
-  const today = new Date().toISOString().slice(0, 10);
+/** The last day of the last quarter that is closed; of the last full one where none is. */
+function lastQuarter({ vehicle }: VehiclePage): string {
+  const today =
+    vehicle.closedThrough === null ? new Date().toISOString().slice(0, 10) : addDays(vehicle.closedThrough, 1);
   const month = Number(today.slice(5, 7));
   return addDays(addMonths(`${today.slice(0, 7)}-01`, -((month - 1) % 3)), -1);
 }

@@ -107,7 +107,7 @@ export async function showPartner(scene: BooksScene, page: VehiclePage, id: stri
             </dd>
           </div>
         </dl>
-        <h2>{`Capital account, ${period.label}`}</h2>
+        <h2>{`Capital account, ${period.label}, as of ${period.end ?? "today"}`}</h2>
         <figure class="chart">{raw(toSvg(drawCapitalAccountBridge(row.period, { currency })))}</figure>
         <CapitalLines period={row.period} itd={row.itd} label={period.label} currency={currency} />
         <h2>Calls</h2>

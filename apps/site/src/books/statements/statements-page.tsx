@@ -12,6 +12,9 @@ import { Table } from "../frame/table.js";
 import { isPartner, show, type VehiclePage } from "../page.js";
 import { may } from "../visit.js";
 
+/** What the line of a statement asks. */
+const PERIOD = { label: "Period", hint: "2025, 2026-Q2, 2026-03, ytd, 2026-01-15..2026-02-01, ..2026-03-31" };
+
 /** The statements of the whole vehicle. */
 const NAMES = accountingOperations.getStatement.name.options.filter(
   (name) => name !== "capital-account" && name !== "ilpa",
@@ -44,23 +47,33 @@ interface Printed {
 
 /** The list of statements, what was issued, and what goes to all partners. */
 export async function showStatements(page: VehiclePage) {
-  const { visit, group, home, vehicle } = page;
+  const { c, visit, group, home, vehicle } = page;
   const issued = await visit.books.listIssuedStatements(group);
-  const year = new Date().getUTCFullYear() - 1;
-  const query = new URLSearchParams({ group: vehicle.id, start: `${year}-01-01`, end: `${year}-12-31` });
+  const text = c.req.query("q") ?? String(new Date().getUTCFullYear() - 1);
+  const read = readPeriod(text);
+  const query = new URLSearchParams({ group: vehicle.id, ...("problem" in read ? {} : read) });
   return show(page, {
     title: "Statements",
     place: "statements",
     children: (
       <>
         <h1>Statements</h1>
+        <FilterBar
+          action={`${home}/statements`}
+          value={text}
+          problem={"problem" in read ? read.problem : undefined}
+          label="Period of all of them"
+          hint="2025, 2026-Q2, 2026-03, ytd, 2026-01-15..2026-02-01"
+        />
         <div class="split">
           <section>
-            <h2>{`Year ${year}, and any other period`}</h2>
+            <h2>Each by itself</h2>
             <ul>
               {[...NAMES, "notes" as const].map((name) => (
                 <li>
-                  <a href={`${home}/statements/${name}?q=${year}`}>{labelOf(name.replaceAll("-", " "))}</a>
+                  <a href={`${home}/statements/${name}?${new URLSearchParams({ q: text })}`}>
+                    {labelOf(name.replaceAll("-", " "))}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -69,12 +82,10 @@ export async function showStatements(page: VehiclePage) {
             <h2>All at once</h2>
             <ul>
               <li>
-                <a
-                  href={`/books/answer/partner-statements?${query}`}
-                >{`Every partner's statement of ${year}, as one archive`}</a>
+                <a href={`/books/answer/partner-statements?${query}`}>Every partner’s statement, as one archive</a>
               </li>
               <li>
-                <a href={`/books/answer/audit-package?${query}`}>{`The auditor's package of ${year}`}</a>
+                <a href={`/books/answer/audit-package?${query}`}>The auditor’s package</a>
               </li>
               <li>
                 <a href={`${home}/do/getCombiningSheet`}>The combining sheet of vehicles that hold each other</a>
@@ -141,6 +152,7 @@ export async function showStatement(page: VehiclePage, name: string, problem?: P
           <h1>{"title" in printed ? printed.title : labelOf(name.replaceAll("-", " "))}</h1>
           {problem === undefined ? null : <Refused message={problem.message} wrong={problem.wrong} />}
           <FilterBar
+            {...PERIOD}
             action={`${home}/statements/${name}`}
             value={text}
             problem={"problem" in read ? read.problem : undefined}
