@@ -130,6 +130,7 @@ export {
   financialHighlights,
   type QuarterOfHighlights,
 } from "./statements/highlights/financial-highlights.js";
+export { AVERAGING } from "./statements/highlights/financial-highlights-page.js";
 export {
   type InvestmentFigures,
   type InvestmentGroup,

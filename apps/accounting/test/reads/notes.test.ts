@@ -1,4 +1,5 @@
 /** Notes to statements come from the books; a paragraph that the firm wrote stays, with its figures filled in anew. */
+import { AVERAGING } from "@capstack/ledger";
 import { beforeAll, describe, expect, it } from "vitest";
 import { linesOf, readPdf } from "../../../../packages/books/test/read-pdf.js";
 import { demoClient } from "../setup/demo-client.js";
@@ -116,7 +117,8 @@ describe.each(engineKinds)("notes on %s", (kind) => {
     // Before 2024 everything stood at the price of a round.
     const first = (await paragraph("fair-value", "group=Fund%20I&start=2022-07-01&end=2022-12-31"))?.text ?? "";
     expect(first).not.toContain("Option pricing");
-    expect((await paragraph("highlights"))?.text).toMatch(/365 days from the dates .*\n.*mean of the quarters/);
+    expect((await paragraph("highlights"))?.text).toMatch(/365 days from the dates .*\n.*Whole quarters count alike/);
+    expect((await paragraph("highlights"))?.text).toContain(AVERAGING);
   });
 
   it("list what was posted after the end, through the day that they were considered", async () => {
