@@ -131,7 +131,10 @@ function averages({ quarters, averageNetAssets }: FinancialHighlights, name: str
   };
 }
 
-/** How net assets are averaged, as the page and the note on it say alike. */
+/**
+ * How net assets are averaged, as the page and the note on it say alike.
+ * @example AVERAGING.includes("Whole quarters count alike") // => true
+ */
 export const AVERAGING =
   "Average net assets are the mean of the averages of the quarters. Whole quarters count alike; a quarter that lies only partly in the period counts by the part of its days that does. The average of a quarter is the net assets of the class at its start, after accrued carried interest, plus contributions and less distributions, each weighted by the part of the quarter’s days that it was outstanding: contributions from their day on, distributions until the end of their day.";
 
