@@ -68,8 +68,12 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ["Capital distributions", [limited.distributions, gp.distributions, fund.distributions]],
     ["Partners’ capital, March 31, 2026", [limited.ending, gp.ending, fund.ending]],
   ],
-  "schedule-of-investments": ({ rows, total }) => [
-    ...rows.map((row: { name: string }) => [row.name, investmentFigures(row)]),
+  // Positions are one table, whose shares stand before cost; their groups have all figures.
+  "schedule-of-investments": ({ byIndustry, byCountry, total }) => [
+    ...[...byIndustry, ...byCountry].map((one: { group: string }): [string, readonly number[]] => [
+      one.group,
+      investmentFigures(one),
+    ]),
     ["Total investments", investmentFigures(total)],
   ],
   "fair-value": ({ total }) => [["Investments at fair value", [total.total]]],

@@ -56,9 +56,10 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   let isLandscape = isWide(sheetsOf(all, 0));
   paper.beginDocument();
   paper.addPage(isLandscape);
+  let { period } = document;
   const turn = () => {
     paper.addPage(isLandscape);
-    setRunningHead(paper, document);
+    setRunningHead(paper, { ...document, period });
   };
   setHead(paper, document);
   setFacts(paper, document);
@@ -69,6 +70,7 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
       const { table, left } = one;
       if (table.beginsSheet === true && paper.y > paper.top + RUNNING_HEAD) {
         isLandscape = isWide(sheetsOf(shown, shown.indexOf(one)));
+        period = table.period ?? period;
         turn();
       } else paper.y += before;
       setter.set({ table, layout: layTable(table, currency, paper.width), name, left, tail });

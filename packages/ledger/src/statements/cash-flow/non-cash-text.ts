@@ -1,7 +1,7 @@
 /** What moved without cash, in the words of a statement: what happened, and the company it happened to. */
 import type { BooksIndex } from "../../books/books-index.js";
 import type { Entry } from "../../records/entry.js";
-import { securityTypeText } from "../investments/security-type-text.js";
+import { securityTypeInSentence } from "../investments/security-type-text.js";
 import type { NonCashItem } from "./non-cash-item.js";
 
 /** Such as `Conversion of convertible note — Granite Bio`; the entry's memo where its kind has no words. */
@@ -41,13 +41,9 @@ function convertedType({ accounts, accountSecurity, securities, postings, entrie
     const account = postings.account[posting] as number;
     const isGiven = accounts[account]?.subtype === "investment" && (postings.units[posting] as number) < 0;
     const type = securities[accountSecurity[account] as number]?.securityType ?? null;
-    if (isGiven && type !== null) return inSentence(securityTypeText(type));
+    if (isGiven && type !== null) return securityTypeInSentence(type);
   }
   return "security";
-}
-
-function inSentence(text: string): string {
-  return /^[A-Z]{2}/.test(text) ? text : text.replace(/^./, (first) => first.toLowerCase());
 }
 
 function touches(index: BooksIndex, row: number, subtype: Entry["sourceType"]): boolean {

@@ -28,15 +28,18 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const used = usedLevels(periods);
   const named = (name: string, { end }: Table) => (end === figures.end ? name : `${name}, ${dayText(end ?? "")}`);
   const disclosed = periods.flatMap((table) => {
-    const spans = [levelThree(table), transfers(table), techniqueTable(books, table)].map((one) =>
-      spanning(one, table),
-    );
-    const ends = [byLevel(table, "Fair value", used), techniques(books, table)].map((one) => {
-      return { ...one, name: named(one.name, table) };
-    });
-    return [ends[0], ...spans, ...ends.slice(1)].filter(
-      (one) => one !== undefined && one.rows.length > 0,
-    ) as PageTable[];
+    const ofSpan = (one: PageTable) => spanning(one, table);
+    const ofEnd = (one: PageTable) => ({ ...one, name: named(one.name, table) });
+    const byLevels = ofEnd(byLevel(table, "Fair value", used));
+    const others = [
+      ofSpan(levelThree(table)),
+      ofSpan(transfers(table)),
+      ofEnd(techniques(books, table)),
+      ofSpan(techniqueTable(books, table)),
+    ];
+    const shown = [byLevels, ...others.filter(({ rows }) => rows.length > 0)];
+    const sheet = { beginsSheet: true, period: `As of ${dayText(table.end ?? date)}` } as const;
+    return shown.map((one, at) => (at === 0 && table !== figures ? { ...one, ...sheet } : one));
   });
   return {
     title: "Fair value measurements",

@@ -42,8 +42,10 @@ function tablesOf(
   const at = isCurrent ? "" : `, ${dayText(end)}`;
   const text = { titles: ILPA_TITLES, decimals };
   const own = partner === null ? [] : [ilpaTable(`Partner${at}`, ilpaOrder(partner), { ...text, isRecipient })];
-  return [
+  const tables = [
     ...own,
     ilpaTable(`Fund, including the general partner${at}`, ilpaOrder(fund), { ...text, isRecipient: false }),
   ];
+  const sheet = { beginsSheet: true, period: `As of ${dayText(end)}` } as const;
+  return tables.map((table, place) => (place === 0 && !isCurrent ? { ...table, ...sheet } : table));
 }
