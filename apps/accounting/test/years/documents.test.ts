@@ -58,8 +58,8 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ["Net increase (decrease) in partners’ capital resulting from operations", [period.netIncrease]],
   ],
   "cash-flow": (period) => [
-    ["Net cash from (used in) operating activities", [period.totalOperating]],
-    ["Net cash from (used in) financing activities", [period.totalFinancing]],
+    ["Net cash provided by (used in) operating activities", [period.totalOperating]],
+    ["Net cash provided by (used in) financing activities", [period.totalFinancing]],
     ["Cash, beginning of period", [period.opening]],
     ["Cash, end of period", [period.ending]],
   ],
@@ -83,10 +83,7 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ["Mean", [averageNetAssets]],
     ["Net investment income (loss)", [netInvestmentIncome]],
   ],
-  "trial-balance": ({ totalDebits, totalCredits }) => [
-    // Balances of the day before, and what moved them, are as much debit as credit.
-    ["Total", [0, 0, totalDebits, totalCredits]],
-  ],
+  "trial-balance": ({ totalDebits, totalCredits }) => [["Total", [totalDebits, totalCredits]]],
   "capital-account": ({ columns: { qtd, ytd, itd } }) => [
     ["Beginning balance", [qtd.beginning, ytd.beginning, itd.beginning]],
     ["Contributions", [qtd.contributions, ytd.contributions, itd.contributions]],
@@ -127,8 +124,11 @@ describe.each(Object.keys(shown))("the statement %s", (name) => {
     const cells = sheets.flatMap(({ data }) => data);
     for (const [label, figures] of shown[name]?.(body) ?? []) {
       const rows = cells.filter(([cell]) => cell === label);
-      const held = rows.map((row) => row.filter((cell) => typeof cell === "number").slice(0, figures.length));
-      expect(held, label).toContainEqual(figures);
+      const held = rows.map((row) => `,${row.filter((cell) => typeof cell === "number").join()},`);
+      expect(
+        held.some((numbers) => numbers.includes(`,${figures.join()},`)),
+        label,
+      ).toBe(true);
     }
   });
 
