@@ -164,6 +164,14 @@ describe("a company held in several securities", () => {
     ]);
     expect(page.tables.some(({ name }) => name === "Securities")).toBe(false);
   });
+  it("says in the cash flows that it was converted at cost", () => {
+    const { tables } = prepareStatement(year, "cash-flow", { start: "2025-07-01", end: "2025-09-30" }).page();
+    // 100,000 for the note and 1,000 of its interest; the step to the price of the round is no cost.
+    expect(tables.flatMap(({ rows }) => rows.map(({ cells }) => cells))).toContainEqual([
+      "Conversion of convertible note, at cost — Cascade",
+      101_000,
+    ]);
+  });
   it("says which securities are restricted, or that all of them are", () => {
     const held = (isRestricted: (name: string) => boolean) => {
       const securities = (year.securities ?? []).map((one) => ({ ...one, isRestricted: isRestricted(one.name) }));

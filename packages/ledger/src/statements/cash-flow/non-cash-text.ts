@@ -4,7 +4,7 @@ import type { Entry } from "../../records/entry.js";
 import { securityTypeInSentence } from "../investments/security-type-text.js";
 import type { NonCashItem } from "./non-cash-item.js";
 
-/** Such as `Conversion of convertible note — Granite Bio`; the entry's memo where its kind has no words. */
+/** Such as `Conversion of convertible note, at cost — Granite Bio`; the entry's memo where its kind has no words. */
 export function nonCashText(index: BooksIndex, item: NonCashItem): string {
   const row = index.entries.entry.findIndex(({ id }) => id === item.entryId);
   const accounts = row < 0 ? [] : accountsOf(index, row);
@@ -20,7 +20,7 @@ export function nonCashText(index: BooksIndex, item: NonCashItem): string {
 function kindText(index: BooksIndex, { sourceType }: NonCashItem, row: number): string | null {
   switch (sourceType) {
     case "conversion":
-      return `Conversion of ${convertedType(index, row)}`;
+      return `Conversion of ${convertedType(index, row)}, at cost`;
     case "realized_gain":
       return touches(index, row, "escrow_receivable") ? "Proceeds of sale held in escrow" : null;
     case "distribution":
