@@ -157,6 +157,7 @@ export {
   summing,
   totalRow,
 } from "./statements/page/page.js";
+export { ACCOMPANYING } from "./statements/page/page-basis.js";
 export type { PartnerStatementOptions, PreparedStatement } from "./statements/page/prepared-statement.js";
 export type { Compared, StatementOptions, StatementRow } from "./statements/page/statement.js";
 export {

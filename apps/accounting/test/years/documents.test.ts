@@ -196,9 +196,11 @@ describe("notices", () => {
         expect(given).toBe(recallable ? Math.round(amount * 100) : 0);
       }
       const pages = await readPdf(await download(`/distributions/${distributionId}/notices?format=pdf`));
-      expect(pages.map((page) => linesOf(page).at(-1))).toEqual(
-        notices.map(() => "Fund I · Distribution notice Page 1 of 1"),
-      );
+      // The foot names whom a page is for.
+      for (const page of pages) {
+        expect(linesOf(page).at(-1)).toBe(`Fund I · Distribution notice · ${linesOf(page)[2]} Page 1 of 1`);
+      }
+      expect(pages).toHaveLength(notices.length);
       expect(pages.flatMap(overlaps)).toEqual([]);
     }
   });
