@@ -181,9 +181,26 @@ it("a page says of a rate of return what is in it", () => {
       .facts?.map(({ label }) => label)
       .slice(-2);
   expect(labels(harbor)).toEqual(["Total value (TVPI)", "Net IRR, by notice dates"]);
-  expect(labels(keel)).toEqual(["TVPI, with carried interest", "IRR, with carried interest"]);
+  // Carry is no return on what the general partner paid in.
+  expect(labels(keel)).toEqual(["Distributions (DPI)", "TVPI, with carried interest"]);
   const { notes } = prepareStatement(halfAYear, "financial-highlights", halfYear).page();
   expect(notes.join(" ")).toContain("Interest that partners pay each other at a subsequent close is no contribution");
+});
+
+it("the general partner's net asset value is told in capital and accrued carried interest", () => {
+  const accrued = { ...halfAYear, waterfall: { kind: "straight", carryRate: 0.2 } as const };
+  const { facts = [] } = prepareStatement(accrued, "capital-account", { end: "2025-06-30", lpEntityId: keel }).page();
+  const value = (named: string) => facts.find(({ label }) => label === named)?.value;
+  // A fifth of the gains of Harbor and Juniper, 15,575.38, beside its own 12,843.02.
+  const parts = ["Net asset value", "Of it, capital", "Of it, accrued carried interest"].map(value);
+  expect(parts).toEqual([28_418.4, 12_843.02, 15_575.38]);
+});
+
+it("a partner confirms to the auditor all that its account was made of", () => {
+  const { remarks } = prepareStatement(halfAYear, "capital-account", { end: "2025-06-30", lpEntityId: harbor }).page();
+  expect(remarks?.[0]?.text.split("\n")[0]).toBe(
+    "At June 30, 2025, a commitment of USD 5,000,000.00, contributions of USD 595,238.10 and distributions of USD 0 since inception, a net asset value of USD 642,151.89 and an unfunded commitment of USD 4,404,761.90 agree with our records, except as noted.",
+  );
 });
 
 describe("the statement of assets and liabilities", () => {

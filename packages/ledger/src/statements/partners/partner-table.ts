@@ -92,6 +92,16 @@ function partnerColumn(
   };
 }
 
+/** What the partner itself paid and received, without the history of interests that it bought or with that of those it sold. */
+export function paidAndReceived(
+  index: BooksIndex,
+  column: IlpaColumn,
+  owner: { readonly lpEntityId: string; readonly end: string },
+): { readonly contributions: number; readonly distributions: number } {
+  const { contributions, distributions } = partnerColumn(index, column, owner);
+  return { contributions, distributions };
+}
+
 function commitmentPassed(
   { commitments, base }: BooksIndex,
   window: { readonly start: string | null; readonly end: string },

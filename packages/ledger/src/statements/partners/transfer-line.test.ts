@@ -95,6 +95,8 @@ describe("a transfer in the statements of a window", () => {
     expect(seller.page.notes[0]).toContain("transferred on July 10, 2025");
     const buyer = rowsOf(juniper);
     expect(buyer.line("Contributions")).toEqual([0, 392_857.14, 392_857.14]);
+    expect(buyer.page.remarks?.[0]?.text).toContain("contributions of USD 392,857.14 and");
+    expect(buyer.page.notes.join()).toContain("the roll of each interest transferred");
     expect(buyer.line("Transfers")).toEqual([316_075.95, 316_075.95, 316_075.95]);
     expect(buyer.unfunded.at(-1)?.slice(1)).toEqual([5_114_523.81, 5_114_523.81, 5_114_523.81]);
     // Nothing passed to or from the general partner.
