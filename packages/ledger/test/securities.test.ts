@@ -164,6 +164,25 @@ describe("a company held in several securities", () => {
     ]);
     expect(page.tables.some(({ name }) => name === "Securities")).toBe(false);
   });
+  it("says in operations what of the realized gain was written off", () => {
+    // The warrant of 5,000, marked to 7,500, leaves for nothing; Nimbus of 600,000 is sold for 900,000 on the day before.
+    const sold = post(year, buildExit(year, { date: "2025-09-28", companyId: nimbus, proceeds: 900_000 }));
+    const gone = post(
+      sold,
+      buildExit(sold, { date: "2025-09-29", companyId: cascade, securityId: warrant, proceeds: 0 }),
+    );
+    const rowsOf = (books: Books) => {
+      const { tables } = prepareStatement(books, "operations", { start: "2025-09-01", end: "2025-09-30" }).page();
+      return tables[0]?.rows.map(({ cells }) => cells) ?? [];
+    };
+    const rows = rowsOf(gone);
+    const at = rows.findIndex(([label]) => label === "Net realized gain (loss) on investments");
+    expect(rows.slice(at, at + 2)).toEqual([
+      ["Net realized gain (loss) on investments", 295_000],
+      ["Of it, on investments written off", -5_000],
+    ]);
+    expect(rowsOf(sold).some(([label]) => label === "Of it, on investments written off")).toBe(false);
+  });
   it("says in the cash flows that it was converted at cost", () => {
     const { tables } = prepareStatement(year, "cash-flow", { start: "2025-07-01", end: "2025-09-30" }).page();
     // 100,000 for the note and 1,000 of its interest; the step to the price of the round is no cost.
