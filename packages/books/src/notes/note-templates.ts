@@ -142,13 +142,11 @@ function capitalTexts({ terms, owesCalls, hasPaidCarry, isReturnable, hasRecalla
 }
 
 function laterEventsText({ hasLaterEvents, isEvaluationStated }: NoteCase): string {
-  const through = isEvaluationStated
-    ? "through {evaluatedThrough}, the date on which the financial statements were available to be issued"
-    : "through the date on which the financial statements were available to be issued, which management has yet to state";
-  const said = `Management evaluated events and transactions after {end} ${through}`;
+  const day = isEvaluationStated ? "{evaluatedThrough}" : "[date]";
+  const said = `Management has evaluated subsequent events through ${day}, the date these financial statements were available to be issued.`;
   return hasLaterEvents
-    ? `${said}. Those that may require disclosure are listed below.`
-    : `${said}; none requires disclosure.`;
+    ? `${said} Those that may require disclosure are listed below.`
+    : `${said} None requires disclosure.`;
 }
 
 function creditLineText({ terms, borrowed, owesLine }: NoteCase): string | null {
