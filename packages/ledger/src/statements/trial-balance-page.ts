@@ -17,6 +17,7 @@ import {
   lineRow,
   type PageColumn,
   type PageRow,
+  type PageTie,
   type StatementPage,
   summing,
   totalRow,
@@ -46,7 +47,7 @@ function pageOf(
     return [heading, ...rows.filter((row) => row.type === type).map(lineOf)] as const;
   }).filter(([, ...own]) => own.length > 0);
   const lines = groups.flatMap(([, ...own]) => own);
-  const columns = 2 * (earlier.length + (isMoved ? 1 : 0));
+  const columns = 2 * earlier.length + (isMoved ? 1 : 0);
   const sums = Array.from({ length: columns }, (_, at) =>
     sumAmounts(
       lines.map(({ cells }) => Number(cells[2 + at])),
@@ -69,20 +70,19 @@ function pageOf(
             const [debit, credit] = day === opening ? ["Opening debit", "Opening credit"] : ["Debit", "Credit"];
             return [money(`${debit}, ${dayText(day)}`), money(`${credit}, ${dayText(day)}`)];
           }),
-          ...(isMoved ? [money("Movement, debit"), money("Movement, credit")] : []),
+          ...(isMoved ? [money("Movement of the period")] : []),
           money(isMoved ? "Closing debit" : "Debit"),
           money(isMoved ? "Closing credit" : "Credit"),
         ],
         rows: [...groups.flat(), total],
       },
     ],
-    ties: Array.from({ length: columns / 2 + 1 }, (_, pair) => ({
-      label: `Debits are as much as credits${pair === columns / 2 ? "" : `, ${pairName(pair, earlier)}`}`,
-      adds: [{ row: total, column: 2 + 2 * pair }],
-      equals: { row: total, column: 3 + 2 * pair },
-    })),
+    ties: [
+      ...earlier.map((day, pair) => tieOf(total, `, ${dayText(day)}`, 2 + 2 * pair)),
+      tieOf(total, "", 2 + columns),
+    ],
     notes: [
-      ...(isMoved ? ["The movement of an account is the net of its debits and credits of the period."] : []),
+      ...(isMoved ? ["Movements are net: debits are positive, credits in brackets."] : []),
       ...resultsNote(rows, since, isMoved),
       ...contraNote(books, rows),
       ...basisNotes(books, date),
@@ -101,14 +101,13 @@ const GROUPS = [
 
 /** A line reads by its base account and its name: the end of a sub-account's code is that of an id. */
 function lineOf({ code, name, before, moved, balance }: AccountRow): PageRow {
-  const amounts = [...before, ...moved, balance];
-  return lineRow(baseCode(code), name, ...amounts.flatMap((amount) => [Math.max(amount, 0), Math.max(-amount, 0)]));
+  const sides = (amount: number) => [Math.max(amount, 0), Math.max(-amount, 0)];
+  return lineRow(baseCode(code), name, ...before.flatMap(sides), ...moved, ...sides(balance));
 }
 
-/** Two columns before the closing ones: of an earlier day, or of what moved. */
-function pairName(pair: number, earlier: readonly string[]): string {
-  const day = earlier[pair];
-  return day === undefined ? "movement of the period" : dayText(day);
+function tieOf(row: PageRow, on: string, column: number): PageTie {
+  const label = `Debits are as much as credits${on}`;
+  return { label, adds: [{ row, column }], equals: { row, column: column + 1 } };
 }
 
 /** The day before the window, whose balances it opens with; null without a start. */

@@ -149,6 +149,8 @@ const ADJUSTMENTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 
 type Period = Omit<ReturnType<typeof cashFlowStatement>, "comparisons">;
 
+const NON_CASH = "Supplemental disclosure of noncash activities";
+
 /** What was paid in interest, and what moved without cash: the same kind of one company in one row. */
 function supplement(books: BooksIndex, periods: readonly Period[], columns: PageTable["columns"]): PageTable[] {
   const { base } = books;
@@ -172,13 +174,10 @@ function supplement(books: BooksIndex, periods: readonly Period[], columns: Page
       );
     return lineRow(text, ...told.map(of));
   });
-  const table = {
-    name: "Supplemental disclosure of cash flow information",
-    columns,
-    rows: [
-      ...(interest.every((amount) => amount === 0) ? [] : [lineRow("Cash paid for interest", ...interest)]),
-      ...(rows.length === 0 ? [] : [headingRow("Supplemental disclosure of noncash activities"), ...rows]),
-    ],
-  };
+  const paid = interest.every((amount) => amount === 0) ? [] : [lineRow("Cash paid for interest", ...interest)];
+  // Alone, what moved without cash names the table.
+  const heading = paid.length === 0 || rows.length === 0 ? [] : [headingRow(NON_CASH)];
+  const name = paid.length === 0 ? NON_CASH : "Supplemental disclosure of cash flow information";
+  const table = { name, columns, rows: [...paid, ...heading, ...rows] };
   return table.rows.length === 0 ? [] : [table];
 }
