@@ -130,6 +130,7 @@ export {
   financialHighlights,
   type QuarterOfHighlights,
 } from "./statements/highlights/financial-highlights.js";
+export { AVERAGING } from "./statements/highlights/financial-highlights-page.js";
 export {
   type InvestmentFigures,
   type InvestmentGroup,
@@ -156,6 +157,7 @@ export {
   summing,
   totalRow,
 } from "./statements/page/page.js";
+export { ACCOMPANYING } from "./statements/page/page-basis.js";
 export type { PartnerStatementOptions, PreparedStatement } from "./statements/page/prepared-statement.js";
 export type { Compared, StatementOptions, StatementRow } from "./statements/page/statement.js";
 export {

@@ -320,15 +320,51 @@ describe("the fair-value table", () => {
   it("names transfers, techniques and inputs on its page", () => {
     const { tables } = prepareStatement(told, "fair-value", window).page();
     const cells = (name: string) => tables.find((table) => table.name === name)?.rows.map((row) => row.cells);
-    expect(cells("Level 3: purchases and transfers")).toEqual([
+    expect(cells("Level 3: purchases and transfers, July 1, 2025 to September 30, 2025")).toEqual([
       ["Warrant", 5_000, 0, 0],
       ["Not stated", 0, 0, -750_000],
     ]);
-    expect(cells("Transfers between levels")).toEqual([
+    expect(cells("Transfers between levels, July 1, 2025 to September 30, 2025")).toEqual([
       ["Nimbus", "", "Level 3", "Level 1", 750_000, "September 30, 2025", listed],
     ]);
     expect(cells("Techniques and inputs")).toContainEqual([
-      ...["Preferred stock", "Level 3", "Option pricing", "Volatility 50.00%", 126_250],
+      ...["Preferred stock", "Level 3", "Option pricing", "Cascade: Volatility 50.00%", 126_250],
+    ]);
+  });
+  it("discloses a change of technique with the reason of its file, and no more while the technique stays", () => {
+    const tablesOf = (span: { start: string; end: string }) => prepareStatement(told, "fair-value", span).page().tables;
+    const changes = tablesOf(window).filter(({ name }) => name.startsWith("Changes of technique"));
+    // The warrant and Series A came within the quarter; Nimbus stood at a round, and is quoted since its listing.
+    expect(changes.map(({ name }) => name)).toEqual(["Changes of technique, July 1, 2025 to September 30, 2025"]);
+    expect(changes[0]?.rows.map(({ cells }) => cells)).toEqual([
+      ["Nimbus", "", "Recent transaction", "Quoted price", "September 30, 2025", listed],
+    ]);
+    const later = tablesOf({ start: "2025-10-01", end: "2025-12-31" });
+    expect(later.some(({ name }) => name.startsWith("Changes of technique"))).toBe(false);
+  });
+  it("says whose an input is that not every issuer has, and averages no price of a share", () => {
+    const price = (value: number) => ({ name: "Price of a share", value, unit: "currency" }) as const;
+    const sale = { name: "Discount to a sale", value: 0.1, unit: "fraction" } as const;
+    const drift = { companyId: "55555555-0000-4000-8000-000000000001", securityId: "drift-warrant" };
+    const known: Books = {
+      ...told,
+      companies: [...(told.companies ?? []), { companyId: drift.companyId, name: "Drift" }],
+      securities: [...(told.securities ?? []), { ...drift, name: "Warrant", securityType: "warrant" }],
+    };
+    const two = then(known, (books) => ({
+      ...buildInvestment(books, { date: "2025-07-03", ...drift, amount: 7_500 }),
+      id: "drift",
+    }));
+    const found = { date: "2025-09-30", level: "level_3", technique: "option_pricing", changes: "" } as const;
+    const both: ValuationFile[] = [
+      { ...drift, ...found, inputs: [volatility(0.6), price(2), sale] },
+      { ...ofWarrant, ...found, inputs: [volatility(0.7), price(4)] },
+    ];
+    const { tables } = prepareStatement({ ...two, valuationFiles: both }, "fair-value", window).page();
+    const inputs = tables.find(({ name }) => name === "Techniques and inputs")?.rows.map(({ cells }) => cells[3]);
+    // Both are worth 7,500.
+    expect(inputs).toEqual([
+      "Volatility 60.00% to 70.00%, average 65.00%; Price of a share 2.00 to 4.00; Discount to a sale 10.00% (Drift)",
     ]);
   });
 });

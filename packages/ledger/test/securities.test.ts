@@ -134,43 +134,103 @@ describe("a company held in several securities", () => {
   });
   it("says on its page what is held, and names issuers above 5 % of net assets", () => {
     const page = prepareStatement(year, "schedule-of-investments", { end: "2025-09-30" }).page();
-    const table = page.tables.find(({ name }) => name === "Securities");
-    expect(table?.rows.map(({ cells }) => cells.slice(0, 7))).toEqual([
-      ["Cascade", "Series A", "Preferred stock", "September 1, 2025", 50_500, 101_000, 126_250],
-      ["Cascade", "Warrant", "Warrant", "July 2, 2025", 4_000, 5_000, 7_500],
-      ["Nimbus", "", "Not stated", null, null, 600_000, 750_000],
-      ["Total investments", "", "", "", null, 706_000, 883_750],
-      ["Other assets less liabilities", "", "", "", "", "", 223_815.15],
-      ["Net assets", "", "", "", "", "", 1_107_565.15],
+    const [table] = page.tables;
+    expect(table?.columns.map(({ title }) => title)).toEqual([
+      ...["Issuer", "Security", "Industry", "Country", "Acquired", "Shares", "Cost", "Fair value", "% of net assets"],
+    ]);
+    // Each position once, under its type; 133,750 and 750,000 are both above 5 % of 1,107,565.15.
+    expect(table?.rows.map(({ cells }) => cells.slice(0, 8))).toEqual([
+      ["Preferred stock"],
+      ["Cascade *", "Series A", "Energy", "Germany", "September 1, 2025", 50_500, 101_000, 126_250],
+      ["Total preferred stock", "", "", "", "", null, 101_000, 126_250],
+      ["Warrant"],
+      ["Cascade *", "Warrant †", "Energy", "Germany", "July 2, 2025", 4_000, 5_000, 7_500],
+      ["Total warrant", "", "", "", "", null, 5_000, 7_500],
+      ["Type not stated"],
+      ["Nimbus *", "", "", "", null, null, 600_000, 750_000],
+      ["Total, type not stated", "", "", "", "", null, 600_000, 750_000],
+      ["Total investments", "", "", "", "", null, 706_000, 883_750],
+      ["Other assets less liabilities", "", "", "", "", "", "", 223_815.15],
+      ["Net assets", "", "", "", "", "", "", 1_107_565.15],
     ]);
     // Cash of half a year, 328,815.15, less the 105,000 that were paid for the note and the warrant: what the schedule leaves
     // out of net assets is a line of its own, so that parts of them foot to all of them.
     const parts = table?.rows.slice(-3).map(({ cells }) => Number(cells.at(-1))) ?? [];
     expect([parts[2], Number(((parts[0] ?? 0) + (parts[1] ?? 0)).toFixed(9))]).toEqual([1, 1]);
-    expect(table?.notes).toEqual(["What came by conversion was acquired on the day of the conversion."]);
-    expect(page.tables[0]?.notes).toContain("Issuers above 5% of net assets: Cascade, Nimbus.");
+    expect(table?.notes).toEqual([
+      "* Investments in this issuer exceed 5% of net assets: all of them together, Cascade 12.08%.",
+      "† Restricted as to public resale; the date of acquisition and the cost of each are stated.",
+      "What came by conversion was acquired on the day of the conversion.",
+    ]);
+    expect(page.tables.some(({ name }) => name === "Securities")).toBe(false);
+  });
+  it("says in operations what of the realized gain was written off", () => {
+    // The warrant of 5,000, marked to 7,500, leaves for nothing; Nimbus of 600,000 is sold for 900,000 on the day before.
+    const sold = post(year, buildExit(year, { date: "2025-09-28", companyId: nimbus, proceeds: 900_000 }));
+    const gone = post(
+      sold,
+      buildExit(sold, { date: "2025-09-29", companyId: cascade, securityId: warrant, proceeds: 0 }),
+    );
+    const rowsOf = (books: Books) => {
+      const { tables } = prepareStatement(books, "operations", { start: "2025-09-01", end: "2025-09-30" }).page();
+      return tables[0]?.rows.map(({ cells }) => cells) ?? [];
+    };
+    const rows = rowsOf(gone);
+    const at = rows.findIndex(([label]) => label === "Net realized gain (loss) on investments");
+    expect(rows.slice(at, at + 2)).toEqual([
+      ["Net realized gain (loss) on investments", 295_000],
+      ["Of it, on investments written off", -5_000],
+    ]);
+    expect(rowsOf(sold).some(([label]) => label === "Of it, on investments written off")).toBe(false);
+  });
+  it("says in the cash flows that it was converted at cost", () => {
+    const { tables } = prepareStatement(year, "cash-flow", { start: "2025-07-01", end: "2025-09-30" }).page();
+    // 100,000 for the note and 1,000 of its interest; the step to the price of the round is no cost.
+    expect(tables.flatMap(({ rows }) => rows.map(({ cells }) => cells))).toContainEqual([
+      "Conversion of convertible note, at cost — Cascade",
+      101_000,
+    ]);
+  });
+  it("says which securities are restricted, or that all of them are", () => {
+    const held = (isRestricted: (name: string) => boolean) => {
+      const securities = (year.securities ?? []).map((one) => ({ ...one, isRestricted: isRestricted(one.name) }));
+      const books = { ...year, securities };
+      return prepareStatement(books, "schedule-of-investments", { end: "2025-09-30" }).page().tables[0];
+    };
+    const some = held((name) => name === "Series A");
+    expect(some?.rows.map(({ cells }) => cells[1])).toContain("Series A †");
+    expect(some?.notes).toContain(
+      "† Restricted as to public resale; the date of acquisition and the cost of each are stated.",
+    );
+    expect(held(() => false)?.notes?.join()).not.toContain("estricted");
   });
   it("shows shares and principal where something has them, and no multiple", () => {
     const titles = (books: Books, end: string) => {
       const { tables } = prepareStatement(books, "schedule-of-investments", { end }).page();
-      const table = tables.find(({ name }) => name === "Securities");
-      return { rows: table?.rows, titles: table?.columns.map(({ title }) => title), tables };
+      const [table] = tables;
+      return {
+        rows: table?.rows.filter(({ style }) => style === "line"),
+        titles: table?.columns.map(({ title }) => title),
+        tables,
+      };
     };
     // In July the note is held with the warrant, in September what it became.
     const july = titles(year, "2025-07-31");
-    expect(july.titles?.slice(4, 7)).toEqual(["Shares", "Principal", "Cost"]);
-    expect(july.rows?.slice(0, 2).map(({ cells }) => cells.slice(1, 7))).toEqual([
-      ["Note 2025", "Convertible note", "July 1, 2025", null, 100_000, 100_000],
-      ["Warrant", "Warrant", "July 2, 2025", 4_000, null, 5_000],
+    expect(july.titles?.slice(5, 8)).toEqual(["Shares", "Principal", "Cost"]);
+    expect(july.rows?.slice(0, 2).map(({ cells }) => [cells[1], ...cells.slice(4, 8)])).toEqual([
+      ["Note 2025", "July 1, 2025", null, 100_000, 100_000],
+      ["Warrant †", "July 2, 2025", 4_000, null, 5_000],
     ]);
     const september = titles(year, "2025-09-30");
-    expect(september.titles?.slice(4, 6)).toEqual(["Shares", "Cost"]);
+    expect(september.titles?.slice(5, 7)).toEqual(["Shares", "Cost"]);
     // A multiple is no part of a schedule that an auditor signs; the answer keeps it.
     const titled = september.tables.flatMap(({ columns }) => columns.map(({ title }) => title));
     expect(titled.filter((title) => /multiple/i.test(title))).toEqual([]);
   });
   it("says industry and country with each company, what rates did within the unrealized gain, and all of it of an earlier day", () => {
-    const companies = (year.companies ?? []).map((one) => ({ ...one, industry: "Robotics", country: "Norway" }));
+    const companies = (year.companies ?? []).map((one) =>
+      one.companyId === nimbus ? { ...one, industry: "Robotics", country: "Norway" } : one,
+    );
     // The euro gains: 750,000 is 600,000 of cost with a mark of 150,000; rates add 10,000.
     const rate: Entry = {
       ...{ id: "rate", entryDate: "2025-09-30", sourceType: "fx_revaluation", status: "posted" },
@@ -183,14 +243,16 @@ describe("a company held in several securities", () => {
     const books = { ...moved, entries: [...year.entries, rate] };
     const window = { start: "2025-09-01", end: "2025-09-30", compare: 1 };
     const { tables } = prepareStatement(books, "schedule-of-investments", window).page();
-    const nimbusOf = (name: string) => {
-      return tables.find((table) => table.name === name)?.rows.find(({ cells }) => cells[0] === "Nimbus")?.cells;
+    const rowOf = (name: string, label: string) => {
+      return tables.find((table) => table.name === name)?.rows.find(({ cells }) => cells[0] === label)?.cells;
     };
-    expect(nimbusOf("Investments")?.slice(0, 9)).toEqual([
-      ...["Nimbus", "Robotics", "Norway", "", "USD", 600_000, 160_000, 760_000, 10_000],
+    expect(rowOf("Investments", "Nimbus *")?.slice(2, 8)).toEqual(["Robotics", "Norway", null, null, 600_000, 760_000]);
+    expect(rowOf("Investments, August 31, 2025", "Nimbus *")?.at(-2)).toBe(750_000);
+    // All of the earlier day stands on sheets headed with it.
+    expect(tables.filter(({ period }) => period !== undefined).map(({ name, period }) => [name, period])).toEqual([
+      ["Investments, August 31, 2025", "As of August 31, 2025"],
     ]);
-    expect(nimbusOf("Investments, August 31, 2025")?.slice(5, 8)).toEqual([600_000, 150_000, 750_000]);
-    expect(nimbusOf("Securities, August 31, 2025")?.at(-2)).toBe(750_000);
+    expect(rowOf("By country", "Norway")?.slice(1, 5)).toEqual([600_000, 160_000, 760_000, 10_000]);
   });
 });
 

@@ -273,8 +273,8 @@ describe.each(engineKinds)("on %s", (kind) => {
       ...{ beginning: 7_374_913.7, contributions: 0, distributions: -115_000, managementFees: -63_013.7 },
       ...{ expenses: -30_000, operatingIncome: 3_333.33, realizedGains: -470_000, unrealizedGains: -343_437.5 },
       ...{ fxTranslation: 12_187.5, carriedInterest: 0, ending: 6_368_983.33 },
-      carry: { beginning: 1_356_984.13, change: -163_931.2, ending: 1_193_052.93 },
-      ...{ navGross: 6_368_983.33, navNet: 5_175_930.4 },
+      carry: { beginning: 0, change: 0, ending: 0 },
+      ...{ navGross: 6_368_983.33, navNet: 6_368_983.33 },
     });
     expect(fund.ytd).toMatchObject({ ...column(6), unfunded: { contributions: 4_000_000, ending: 8_500_000 } });
     expect((await ask("Delta GP")).partner.ytd.carry.ending).toBe(-1_193_052.93);

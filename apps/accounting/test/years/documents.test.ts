@@ -58,8 +58,8 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ["Net increase (decrease) in partners’ capital resulting from operations", [period.netIncrease]],
   ],
   "cash-flow": (period) => [
-    ["Net cash from (used in) operating activities", [period.totalOperating]],
-    ["Net cash from (used in) financing activities", [period.totalFinancing]],
+    ["Net cash provided by (used in) operating activities", [period.totalOperating]],
+    ["Net cash provided by (used in) financing activities", [period.totalFinancing]],
     ["Cash, beginning of period", [period.opening]],
     ["Cash, end of period", [period.ending]],
   ],
@@ -68,8 +68,12 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ["Capital distributions", [limited.distributions, gp.distributions, fund.distributions]],
     ["Partners’ capital, March 31, 2026", [limited.ending, gp.ending, fund.ending]],
   ],
-  "schedule-of-investments": ({ rows, total }) => [
-    ...rows.map((row: { name: string }) => [row.name, investmentFigures(row)]),
+  // Positions are one table, whose shares stand before cost; their groups have all figures.
+  "schedule-of-investments": ({ byIndustry, byCountry, total }) => [
+    ...[...byIndustry, ...byCountry].map((one: { group: string }): [string, readonly number[]] => [
+      one.group,
+      investmentFigures(one),
+    ]),
     ["Total investments", investmentFigures(total)],
   ],
   "fair-value": ({ total }) => [["Investments at fair value", [total.total]]],
@@ -79,10 +83,7 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ["Mean", [averageNetAssets]],
     ["Net investment income (loss)", [netInvestmentIncome]],
   ],
-  "trial-balance": ({ totalDebits, totalCredits }) => [
-    // Balances of the day before, and what moved them, are as much debit as credit.
-    ["Total", [0, 0, totalDebits, totalCredits]],
-  ],
+  "trial-balance": ({ totalDebits, totalCredits }) => [["Total", [totalDebits, totalCredits]]],
   "capital-account": ({ columns: { qtd, ytd, itd } }) => [
     ["Beginning balance", [qtd.beginning, ytd.beginning, itd.beginning]],
     ["Contributions", [qtd.contributions, ytd.contributions, itd.contributions]],
@@ -123,8 +124,11 @@ describe.each(Object.keys(shown))("the statement %s", (name) => {
     const cells = sheets.flatMap(({ data }) => data);
     for (const [label, figures] of shown[name]?.(body) ?? []) {
       const rows = cells.filter(([cell]) => cell === label);
-      const held = rows.map((row) => row.filter((cell) => typeof cell === "number").slice(0, figures.length));
-      expect(held, label).toContainEqual(figures);
+      const held = rows.map((row) => `,${row.filter((cell) => typeof cell === "number").join()},`);
+      expect(
+        held.some((numbers) => numbers.includes(`,${figures.join()},`)),
+        label,
+      ).toBe(true);
     }
   });
 
@@ -192,9 +196,11 @@ describe("notices", () => {
         expect(given).toBe(recallable ? Math.round(amount * 100) : 0);
       }
       const pages = await readPdf(await download(`/distributions/${distributionId}/notices?format=pdf`));
-      expect(pages.map((page) => linesOf(page).at(-1))).toEqual(
-        notices.map(() => "Fund I · Distribution notice Page 1 of 1"),
-      );
+      // The foot names whom a page is for.
+      for (const page of pages) {
+        expect(linesOf(page).at(-1)).toBe(`Fund I · Distribution notice · ${linesOf(page)[2]} Page 1 of 1`);
+      }
+      expect(pages).toHaveLength(notices.length);
       expect(pages.flatMap(overlaps)).toEqual([]);
     }
   });

@@ -1,6 +1,14 @@
 /** The renderers on documents made to be awkward. */
 
-import { headingRow, lineRow, type PageRow, type PageTable, subtotalRow, totalRow } from "@capstack/ledger";
+import {
+  ACCOMPANYING,
+  headingRow,
+  lineRow,
+  type PageRow,
+  type PageTable,
+  subtotalRow,
+  totalRow,
+} from "@capstack/ledger";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, it, vi } from "vitest";
 import { linesOf, overlaps, readPdf } from "../../test/read-pdf.js";
@@ -181,18 +189,21 @@ describe("PDF", () => {
     expect(linesOf(euros)).toEqual(expect.arrayContaining(["Rate 50.00% n/a", "Total € 2.00 € 3.00"]));
   });
 
-  it("prints a supplement after the document, under a head and with pages and notes of its own", async () => {
+  it("prints a supplement after the document under a head of its own, with pages that count on and without the line on notes", async () => {
     const [table] = plain.tables as [PageTable];
     const tables = [table, { ...table, name: "By partner", isSupplement: true }];
-    const pages = (await readPdf(await toPdf([{ ...plain, title: "Statement", tables }]))).map(linesOf);
+    const notes = [ACCOMPANYING, "Not audited."];
+    const pages = (await readPdf(await toPdf([{ ...plain, title: "Statement", tables, notes }]))).map(linesOf);
     expect(pages.map((page) => page.slice(0, 2))).toEqual([
       ["Fund I", "Statement"],
-      ["Fund I", "Supplement to the statement"],
+      ["Fund I", "Supplementary information to the statement"],
     ]);
+    // Pages count on, and what no auditor signed says so on a line of its own.
     expect(pages.map((page) => page.slice(-2))).toEqual([
-      ["Not audited.", "Fund I · Statement Page 1 of 1"],
-      ["Not audited.", "Fund I · Supplement to the statement Page 1 of 1"],
+      ["Not audited.", "Fund I · Statement Page 1 of 2"],
+      ["Not audited.", "Fund I · Supplementary information to the statement Page 2 of 2"],
     ]);
+    expect(pages.map((page) => page.includes(ACCOMPANYING))).toEqual([true, false]);
     expect(pages.map((page) => page.includes("By partner"))).toEqual([false, true]);
   });
 
@@ -234,7 +245,7 @@ describe("PDF", () => {
     const pages = await readPdf(await toPdf([plain, { ...plain, addressee: "Harbor" }]));
     expect(pages.map((page) => linesOf(page).at(-1))).toEqual([
       "Fund I · Example Page 1 of 1",
-      "Fund I · Example Page 1 of 1",
+      "Fund I · Example · Harbor Page 1 of 1",
     ]);
     expect(linesOf(pages[1] ?? [])[2]).toBe("Harbor");
   });

@@ -40,18 +40,25 @@ export function setLines(
 const NOTE_SIZE = 8;
 const NOTE_GAP = 6;
 
-/** Footnotes, in one paragraph. */
+/** Footnotes as one paragraph; that nobody audited the figures is on a line of its own. */
+function noteText(notes: readonly string[]): string {
+  const isApart = (note: string) => note.endsWith(UNAUDITED);
+  const others = notes.filter((note) => !isApart(note)).join(" ");
+  return [...(others === "" ? [] : [others]), ...notes.filter(isApart)].join("\n");
+}
+
+const UNAUDITED = "Not audited.";
+
+/** Footnotes, below what they are of. */
 export function setNotes(paper: Paper, notes: readonly string[], turn: () => void): void {
   if (notes.length === 0) return;
   paper.y += NOTE_GAP;
-  setLines(paper, notes.join(" "), { size: NOTE_SIZE, color: GRAY, turn });
+  setLines(paper, noteText(notes), { size: NOTE_SIZE, color: GRAY, turn });
 }
 
 /** What they take of a page; at most half of it is kept free for them. */
 export function notesHeight(paper: Paper, notes: readonly string[]): number {
   if (notes.length === 0) return 0;
-  const text = paper.printable.text(notes.join(" "));
-  const { length } = wrap(text, { width: paper.width, weight: "regular", size: NOTE_SIZE });
-  const height = NOTE_GAP + NOTE_SIZE * 0.4 + length * NOTE_SIZE * LEADING;
+  const height = NOTE_GAP + linesHeight(paper, noteText(notes), NOTE_SIZE);
   return Math.min(height, (paper.bottom - paper.top) / 2);
 }

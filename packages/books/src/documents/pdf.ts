@@ -1,6 +1,6 @@
-/** Documents as one PDF: each begins on a page of its own and counts its pages. Equal documents give equal bytes. */
+/** Documents as one PDF: each begins on a page of its own and counts its pages through its supplements. Equal documents give equal bytes. */
 import { setImmediate } from "node:timers/promises";
-import { figureText, type PageFact, type PageTable } from "@capstack/ledger";
+import { ACCOMPANYING, figureText, type PageFact, type PageTable } from "@capstack/ledger";
 import type { PrintableDocument } from "./document.js";
 import { fitsWell, layTable, withoutEmptyColumns } from "./pdf-layout.js";
 import { GRAY, Paper } from "./pdf-page.js";
@@ -12,23 +12,37 @@ import { type Weight, wrap } from "./pdf-type.js";
 export async function toPdf(documents: readonly [PrintableDocument, ...PrintableDocument[]]): Promise<Uint8Array> {
   const [{ title, vehicle, date, currency }] = documents;
   const paper = new Paper({ title, author: vehicle, date, currency });
-  for (const document of documents.flatMap(partsOf)) {
-    setDocument(paper, document);
-    // A page takes some milliseconds; other requests have their turn between two.
-    await setImmediate();
+  for (const document of documents) {
+    const begins: number[] = [];
+    const parts = partsOf(document);
+    for (const part of parts) {
+      begins.push(paper.pageCount);
+      setDocument(paper, part);
+      // A page takes some milliseconds; other requests have their turn between two.
+      await setImmediate();
+    }
+    parts.forEach((part, at) => {
+      setFeet(paper, part, {
+        from: begins[at] as number,
+        to: begins[at + 1] ?? paper.pageCount,
+        first: begins[0] as number,
+      });
+    });
   }
   return paper.finish();
 }
 
-/** A document as it is printed: itself, then its supplements under a head and with pages of their own. */
+/** A document as it is printed: itself, then its supplements under a head of their own, whose pages count on. */
 function partsOf(document: PrintableDocument): PrintableDocument[] {
   const apartFrom = document.tables.filter(({ isSupplement }) => isSupplement === true);
   const [first, ...others] = apartFrom;
   if (first === undefined) return [document];
   // The head is on the sheet that the first of them stands on.
   const supplements = [{ ...first, beginsSheet: false }, ...others];
-  const title = `Supplement to the ${document.title.replace(/^./, (first) => first.toLowerCase())}`;
-  const apart = { title, tables: supplements, facts: [], paragraphs: [], sections: [], remarks: [] };
+  const title = `Supplementary information to the ${document.title.replace(/^./, (first) => first.toLowerCase())}`;
+  // Notes to financial statements are no part of what supplements them.
+  const notes = document.notes.filter((note) => note !== ACCOMPANYING);
+  const apart = { title, tables: supplements, notes, facts: [], paragraphs: [], sections: [], remarks: [] };
   const tables = document.tables.filter((table) => !apartFrom.includes(table));
   return [
     { ...document, tables },
@@ -46,7 +60,6 @@ const isSupplementary = ([table]: readonly PageTable[]) => table?.isSupplement =
 
 function setDocument(paper: Paper, document: PrintableDocument): void {
   const { currency } = document;
-  const firstPage = paper.pageCount;
   const shown = document.tables.map(withoutEmptyColumns);
   const { sections = [] } = document;
   const inSections = sections.map(({ tables }) => tables.map(withoutEmptyColumns));
@@ -56,9 +69,10 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   let isLandscape = isWide(sheetsOf(all, 0));
   paper.beginDocument();
   paper.addPage(isLandscape);
+  let { period } = document;
   const turn = () => {
     paper.addPage(isLandscape);
-    setRunningHead(paper, document);
+    setRunningHead(paper, { ...document, period });
   };
   setHead(paper, document);
   setFacts(paper, document);
@@ -69,6 +83,7 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
       const { table, left } = one;
       if (table.beginsSheet === true && paper.y > paper.top + RUNNING_HEAD) {
         isLandscape = isWide(sheetsOf(shown, shown.indexOf(one)));
+        period = table.period ?? period;
         turn();
       } else paper.y += before;
       setter.set({ table, layout: layTable(table, currency, paper.width), name, left, tail });
@@ -115,7 +130,6 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
     else set(at === first ? () => remarks() + notesHeight(paper, notes()) : noTail);
   }
   setNotes(paper, notes(), turn);
-  setFeet(paper, document, firstPage);
 }
 
 /** What remarks take of the page, so that what stands before them leaves them room; nothing where they are long. */
@@ -207,15 +221,17 @@ function setHeading(paper: Paper, heading: string, below: number, turn: () => vo
   paper.y += 14;
 }
 
-function setFeet(paper: Paper, { vehicle, title }: PrintableDocument, first: number): void {
-  const last = paper.pageCount;
-  paper.foot(first, last, (page, y) => {
-    const [left = ""] = wrap(paper.printable.text(`${vehicle}  ·  ${title}`), {
-      width: paper.width - 80,
-      weight: "regular",
-      size: 8,
-    });
+/** The feet of a part of a document, whose pages are counted from its first. */
+function setFeet(
+  paper: Paper,
+  { vehicle, title, addressee }: PrintableDocument,
+  { from, to, first }: { readonly from: number; readonly to: number; readonly first: number },
+): void {
+  const all = paper.pageCount - first;
+  const named = [vehicle, title, addressee].filter((part) => part !== null).join("  ·  ");
+  paper.foot(from, to, (page, y) => {
+    const [left = ""] = wrap(paper.printable.text(named), { width: paper.width - 80, weight: "regular", size: 8 });
     paper.text(left, paper.left, y, { size: 8, color: GRAY });
-    paper.text(`Page ${page} of ${last - first}`, paper.right, y, { size: 8, color: GRAY }, "right");
+    paper.text(`Page ${from - first + page} of ${all}`, paper.right, y, { size: 8, color: GRAY }, "right");
   });
 }

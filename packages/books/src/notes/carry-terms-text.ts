@@ -52,8 +52,8 @@ function hurdleText({ prefCompounds = true, prefFrom = "call" }: Partial<Waterfa
   const compounding = prefCompounds ? "compounded annually" : "not compounded";
   const since =
     prefFrom === "draw"
-      ? "from the date of each capital call, or of the draw on the credit line that the call repays"
-      : "from the date of each capital call";
+      ? "from the date of the notice of each capital call, or of the draw on the credit line that the call repays"
+      : "from the date of the notice of each capital call";
   return `${compounding}, ${since}`;
 }
 

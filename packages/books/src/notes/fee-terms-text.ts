@@ -5,8 +5,8 @@ import type { ChargedFee } from "../load/agreed-fee.js";
 
 const BASES: Readonly<Record<FeeBasis, string>> = {
   committed: "commitments",
-  invested: "the cost of investments",
-  nav: "net assets",
+  invested: "the cost of investments held on the first day of each period charged",
+  nav: "net assets on the first day of each period charged",
 };
 
 interface Part {
@@ -15,7 +15,7 @@ interface Part {
   readonly from: string | null;
 }
 
-/** The terms in a window, such as `2.00% per annum of commitments through June 30, 2025 and 1.75% per annum of net assets from July 1, 2025`. */
+/** The terms in a window, such as `2.00% per annum of commitments through June 30, 2025 and 1.75% per annum of net assets on the first day of each period charged, from July 1, 2025`. */
 export function feeTermsText(
   fee: ChargedFee,
   { start, end }: { readonly start: string | null; readonly end: string },
@@ -29,7 +29,7 @@ export function feeTermsText(
   }
   const said = parts.map(({ annualRate, basis, from }, at) => {
     const next = parts[at + 1]?.from;
-    const since = from === null ? "" : ` from ${dayText(from)}`;
+    const since = from === null ? "" : `${basis === "committed" ? "" : ","} from ${dayText(from)}`;
     const until = next == null ? "" : ` through ${dayText(addDays(next, -1))}`;
     return `${figureText(annualRate, "percent", "")} per annum of ${BASES[basis]}${since}${until}`;
   });

@@ -1,6 +1,6 @@
 /** The notes as they come: sections of paragraphs, whose figures are named in braces. */
 import type { NoteParagraph } from "@capstack/contract/accounting";
-import { type ValuationTechnique, valuationTechniques } from "@capstack/ledger";
+import { AVERAGING, type ValuationTechnique, valuationTechniques } from "@capstack/ledger";
 import type { Terms } from "../load/terms.js";
 import { carryTermsText } from "./carry-terms-text.js";
 import { policyTexts } from "./policy-texts.js";
@@ -84,7 +84,7 @@ export function noteTemplates(noted: NoteCase): Readonly<Record<NoteParagraph, s
     highlights: [
       "Financial highlights are presented for the limited partners taken as a class. Those of an individual limited partner may vary with its fee and carried interest terms and with the timing of its capital transactions.",
       "The internal rate of return (IRR) since inception is net of fees, expenses and accrued carried interest. It is computed on a year of 365 days from the dates on which the class paid contributions and received distributions, amounts not yet paid counting on their due date, and its net assets at the end of the period, after accrued carried interest, as the final cash flow.",
-      "Average net assets are the mean of the quarters of the period, weighted by days: net assets of the class at the beginning of each quarter, after accrued carried interest, plus contributions and less distributions weighted by the days they were outstanding. Net investment income is before carried interest. Ratios of a period shorter than a year are annualized, except for carried interest and organization costs.",
+      `${AVERAGING} Net investment income is before carried interest. Ratios of a period shorter than a year are annualized, except for carried interest and organization costs.`,
     ].join("\n"),
     "subsequent-events": laterEventsText(noted),
   };
@@ -142,13 +142,11 @@ function capitalTexts({ terms, owesCalls, hasPaidCarry, isReturnable, hasRecalla
 }
 
 function laterEventsText({ hasLaterEvents, isEvaluationStated }: NoteCase): string {
-  const through = isEvaluationStated
-    ? "through {evaluatedThrough}, the date on which the financial statements were available to be issued"
-    : "through the date on which the financial statements were available to be issued, which management has yet to state";
-  const said = `Management evaluated events and transactions after {end} ${through}`;
+  const day = isEvaluationStated ? "{evaluatedThrough}" : "[date]";
+  const said = `Management has evaluated subsequent events through ${day}, the date these financial statements were available to be issued.`;
   return hasLaterEvents
-    ? `${said}. Those that may require disclosure are listed below.`
-    : `${said}; none requires disclosure.`;
+    ? `${said} Those that may require disclosure are listed below.`
+    : `${said} None requires disclosure.`;
 }
 
 function creditLineText({ terms, borrowed, owesLine }: NoteCase): string | null {

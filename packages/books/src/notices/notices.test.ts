@@ -134,7 +134,7 @@ describe("a capital call notice", () => {
         "Harbour Bank",
         "Account 4417",
         "Draft: this call is not issued yet.",
-        "Fund I · Capital call notice Page 1 of 1",
+        "Fund I · Capital call notice · Harbor Page 1 of 1",
       ],
     ]);
   });

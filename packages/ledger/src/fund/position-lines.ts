@@ -92,6 +92,8 @@ export interface ValuedLine extends PositionLine {
   readonly files: readonly IndexedValuationFile[];
   /** The file that its value rests on: the latest, unless a later mark came without one. */
   readonly file: IndexedValuationFile | null;
+  /** The latest file in force before the window. */
+  readonly fileBefore: IndexedValuationFile | null;
 }
 
 /** All lines by company, then by name; what has no security, and what has no company, comes last. */
@@ -107,7 +109,8 @@ export function valuedLines(index: BooksIndex, startDay: number, endDay: number)
     const to = own.at(-1)?.level ?? recorded;
     const from = earlier.get(line)?.at(-1)?.level ?? own[0]?.level ?? recorded;
     const values = { before: before[line] as Units, after: after[line] as Units, isHeld: carried.has(line) };
-    return { ...one, line, ...values, markDay: marks.get(line)?.day ?? null, from, to, files: own, file };
+    const known = { files: own, file, fileBefore: earlier.get(line)?.at(-1) ?? null };
+    return { ...one, line, ...values, markDay: marks.get(line)?.day ?? null, from, to, ...known };
   });
   return valued.sort(
     (a, b) =>

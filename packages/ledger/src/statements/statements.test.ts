@@ -5,6 +5,8 @@ import {
   balanceSheet,
   capitalAccountStatement,
   cashFlowStatement,
+  type IlpaColumn,
+  type IlpaColumns,
   ilpaStatement,
   missingAccounts,
   operationsStatement,
@@ -13,6 +15,7 @@ import {
   scheduleOfInvestments,
 } from "../index.js";
 
+const noCarry = { beginning: 0, change: 0, ending: 0 };
 const halfYear = { start: "2025-01-01", end: "2025-06-30" };
 
 describe("the statements of half a year", () => {
@@ -130,9 +133,30 @@ describe("the statements of half a year", () => {
     expect(partner?.itd.carry).toEqual({ beginning: 0, change: 3_358.66, ending: 3_358.66 });
     expect(partner?.itd.navGross).toBe(636_127.79);
     expect(columns(keel).partner?.itd.carry.ending).toBe(-5_575.38);
-    expect(fund.itd.carry.ending).toBe(5_575.38);
-    expect([fund.itd.navGross, fund.itd.navNet]).toEqual([1_068_815.15, 1_063_239.77]);
-    expect(fund.qtd.carry).toEqual({ beginning: 0, change: 5_575.38, ending: 5_575.38 });
+    // Reallocated within the fund: nil for all partners together, and net assets those of the balance sheet.
+    expect([fund.itd.navGross, fund.itd.navNet]).toEqual([1_068_815.15, 1_068_815.15]);
+    expect([fund.qtd.carry, fund.itd.carry]).toEqual([noCarry, noCarry]);
+    expect(balanceSheet(paid, { end: "2025-06-30" }).netAssets).toBe(1_068_815.15);
+  });
+  it("adds up over partners to the fund, in every line, in net assets and in carry", () => {
+    const payment = posted("carry", "2025-06-30", "carry_distribution", { "3100-33333333": 10_000, 1000: -10_000 });
+    const accrued = { ...halfAYear, waterfall: { kind: "straight", carryRate: 0.2 } as const };
+    const paid = { ...accrued, entries: [...accrued.entries, payment] };
+    const of = (lpEntityId: string) => ilpaStatement(paid, { end: "2025-06-30", lpEntityId });
+    const all = halfAYear.partners.map(({ lpEntityId }) => of(lpEntityId).partner as IlpaColumns);
+    const { fund } = ilpaStatement(paid, { end: "2025-06-30" });
+    for (const window of ["qtd", "ytd", "itd"] as const) {
+      const figures = ({ carry, unfunded, start: _, ...lines }: IlpaColumn) => [
+        ...Object.values(lines),
+        ...Object.values(carry),
+        ...Object.values(unfunded),
+      ];
+      const columns = all.map((one) => figures(one[window]));
+      const sums = figures(fund[window]).map((_, at) =>
+        columns.reduce((total, own) => total + Math.round((own[at] as number) * 100), 0),
+      );
+      expect(sums).toEqual(figures(fund[window]).map((own) => Math.round(own * 100)));
+    }
   });
   it("count carry that was paid among what came back to who received it", () => {
     const payment = posted("carry", "2025-06-30", "carry_distribution", { "3100-33333333": 1_190.48, 1000: -1_190.48 });
@@ -157,9 +181,26 @@ it("a page says of a rate of return what is in it", () => {
       .facts?.map(({ label }) => label)
       .slice(-2);
   expect(labels(harbor)).toEqual(["Total value (TVPI)", "Net IRR, by notice dates"]);
-  expect(labels(keel)).toEqual(["TVPI, with carried interest", "IRR, with carried interest"]);
+  // Carry is no return on what the general partner paid in.
+  expect(labels(keel)).toEqual(["Distributions (DPI)", "TVPI, with carried interest"]);
   const { notes } = prepareStatement(halfAYear, "financial-highlights", halfYear).page();
   expect(notes.join(" ")).toContain("Interest that partners pay each other at a subsequent close is no contribution");
+});
+
+it("the general partner's net asset value is told in capital and accrued carried interest", () => {
+  const accrued = { ...halfAYear, waterfall: { kind: "straight", carryRate: 0.2 } as const };
+  const { facts = [] } = prepareStatement(accrued, "capital-account", { end: "2025-06-30", lpEntityId: keel }).page();
+  const value = (named: string) => facts.find(({ label }) => label === named)?.value;
+  // A fifth of the gains of Harbor and Juniper, 15,575.38, beside its own 12,843.02.
+  const parts = ["Net asset value", "Of it, capital", "Of it, accrued carried interest"].map(value);
+  expect(parts).toEqual([28_418.4, 12_843.02, 15_575.38]);
+});
+
+it("a partner confirms to the auditor all that its account was made of", () => {
+  const { remarks } = prepareStatement(halfAYear, "capital-account", { end: "2025-06-30", lpEntityId: harbor }).page();
+  expect(remarks?.[0]?.text.split("\n")[0]).toBe(
+    "At June 30, 2025, a commitment of USD 5,000,000.00, contributions of USD 595,238.10 and distributions of USD 0 since inception, a net asset value of USD 642,151.89 and an unfunded commitment of USD 4,404,761.90 agree with our records, except as noted.",
+  );
 });
 
 describe("the statement of assets and liabilities", () => {

@@ -38,17 +38,33 @@ it("opens with the balances before the window, and shows what moved each account
   const { tables, ties } = prepareStatement(halfAYear, "trial-balance", window).page();
   const [table] = tables;
   expect(table?.columns.map(({ title }) => title)).toEqual([
-    ...["Account", "Name", "Opening balance, March 31, 2025", "Movement of the period"],
-    ...["Closing debit", "Closing credit"],
+    ...["Account", "Name", "Opening debit, March 31, 2025", "Opening credit, March 31, 2025"],
+    ...["Movement of the period", "Closing debit", "Closing credit"],
   ]);
   const row = (code: string) => table?.rows.find(({ cells }) => cells[0] === code)?.cells.slice(2);
   // The mark of June 30 is all that moved in the quarter.
-  expect(row("1000")).toEqual([328_815.15, 0, 328_815.15, 0]);
-  expect(row("1200")).toEqual([0, 150_000, 150_000, 0]);
-  expect(row("4100")).toEqual([-815.25, 0, 0, 815.25]);
-  expect(row("4200")).toEqual([0, -150_000, 0, 150_000]);
-  expect(row("Total")).toEqual([0, 0, 1_150_815.25, 1_150_815.25]);
-  expect(ties?.[0]?.adds[0]?.column).toBe(4);
+  expect(row("1000")).toEqual([328_815.15, 0, 0, 328_815.15, 0]);
+  expect(row("1200")).toEqual([0, 0, 150_000, 150_000, 0]);
+  expect(row("4100")).toEqual([0, 815.25, 0, 0, 815.25]);
+  expect(row("4200")).toEqual([0, 0, -150_000, 0, 150_000]);
+  // 1,150,815.25 less the mark.
+  expect(row("Total")).toEqual([1_000_815.25, 1_000_815.25, 0, 1_150_815.25, 1_150_815.25]);
+  expect(ties?.map(({ label, adds }) => [label, adds[0]?.column])).toEqual([
+    ["Debits are as much as credits, March 31, 2025", 2],
+    ["Debits are as much as credits", 5],
+  ]);
+});
+
+it("says that something is not yet allocated only where something is not", () => {
+  // 150,815.25 of income less 72,000.10 of expenses.
+  const own = { 3200: 78_815.15, "3100-11111111": -78_815.15 };
+  const notesOf = (amounts: Record<string, number>) => {
+    const entry = posted("allocated", "2025-06-30", "allocation", amounts);
+    const books = { ...halfAYear, entries: [...halfAYear.entries, entry] };
+    return pageOf(books, "2025-06-30").notes.find((note) => note.includes("offsets the results"));
+  };
+  expect(notesOf(own)).toBe("3200 Undistributed earnings offsets the results already allocated to partners’ capital.");
+  expect(notesOf({ 3200: 78_815.14, "3100-11111111": -78_815.14 })).toContain("is not yet allocated");
 });
 
 it("says what the account of undistributed earnings stands against", () => {

@@ -17,6 +17,7 @@ import {
   lineRow,
   type PageColumn,
   type PageRow,
+  type PageTie,
   type StatementPage,
   summing,
   totalRow,
@@ -46,11 +47,14 @@ function pageOf(
     return [heading, ...rows.filter((row) => row.type === type).map(lineOf)] as const;
   }).filter(([, ...own]) => own.length > 0);
   const lines = groups.flatMap(([, ...own]) => own);
-  const total = summing(
-    totalRow("Total", "", ...earlier.map(() => 0), ...(isMoved ? [0] : []), totalDebits, totalCredits),
-    lines,
+  const columns = 2 * earlier.length + (isMoved ? 1 : 0);
+  const sums = Array.from({ length: columns }, (_, at) =>
+    sumAmounts(
+      lines.map(({ cells }) => Number(cells[2 + at])),
+      books.base.decimals,
+    ),
   );
-  const debit = 2 + earlier.length + (isMoved ? 1 : 0);
+  const total = summing(totalRow("Total", "", ...sums, totalDebits, totalCredits), lines);
   const money = (title: string): PageColumn => ({ title, kind: "money" });
   return {
     title: "Trial balance",
@@ -62,7 +66,10 @@ function pageOf(
         columns: [
           { title: "Account", kind: "text" },
           { title: "Name", kind: "text" },
-          ...earlier.map((day) => money(`${day === opening ? "Opening balance" : "Balance"}, ${dayText(day)}`)),
+          ...earlier.flatMap((day) => {
+            const [debit, credit] = day === opening ? ["Opening debit", "Opening credit"] : ["Debit", "Credit"];
+            return [money(`${debit}, ${dayText(day)}`), money(`${credit}, ${dayText(day)}`)];
+          }),
           ...(isMoved ? [money("Movement of the period")] : []),
           money(isMoved ? "Closing debit" : "Debit"),
           money(isMoved ? "Closing credit" : "Credit"),
@@ -71,14 +78,11 @@ function pageOf(
       },
     ],
     ties: [
-      {
-        label: "Debits are as much as credits",
-        adds: [{ row: total, column: debit }],
-        equals: { row: total, column: debit + 1 },
-      },
+      ...earlier.map((day, pair) => tieOf(total, `, ${dayText(day)}`, 2 + 2 * pair)),
+      tieOf(total, "", 2 + columns),
     ],
     notes: [
-      ...(earlier.length === 0 ? [] : ["Earlier balances and movements: debits are positive, credits in brackets."]),
+      ...(isMoved ? ["Movements are net: debits are positive, credits in brackets."] : []),
       ...resultsNote(rows, since, isMoved),
       ...contraNote(books, rows),
       ...basisNotes(books, date),
@@ -97,7 +101,13 @@ const GROUPS = [
 
 /** A line reads by its base account and its name: the end of a sub-account's code is that of an id. */
 function lineOf({ code, name, before, moved, balance }: AccountRow): PageRow {
-  return lineRow(baseCode(code), name, ...before, ...moved, Math.max(balance, 0), balance < 0 ? -balance : 0);
+  const sides = (amount: number) => [Math.max(amount, 0), Math.max(-amount, 0)];
+  return lineRow(baseCode(code), name, ...before.flatMap(sides), ...moved, ...sides(balance));
+}
+
+function tieOf(row: PageRow, on: string, column: number): PageTie {
+  const label = `Debits are as much as credits${on}`;
+  return { label, adds: [{ row, column }], equals: { row, column: column + 1 } };
 }
 
 /** The day before the window, whose balances it opens with; null without a start. */
@@ -147,13 +157,19 @@ function accountRows(
 }
 
 /** Results stand on their own accounts; what of them partners' capital was credited with stands against it here. */
-function contraNote({ accounts }: BooksIndex, rows: readonly AccountRow[]): string[] {
+function contraNote({ accounts, base }: BooksIndex, rows: readonly AccountRow[]): string[] {
   const contra = accounts.find(({ subtype }) => subtype === "undistributed_earnings");
   if (contra === undefined || !rows.some(({ code }) => code === contra.code)) return [];
-  return [
-    `${contra.code} ${contra.name} offsets the results already allocated to partners’ capital; what remains of income and expenses after it is not yet allocated.`,
-  ];
+  const results = rows.filter(({ type }) => type === "income" || type === "expense");
+  const own = rows.filter(({ code }) => code === contra.code);
+  const rest = sumAmounts(
+    [...results, ...own].map(({ balance }) => balance),
+    base.decimals,
+  );
+  const left = rest === 0 ? "" : "; what remains of income and expenses after it is not yet allocated";
+  return [`${contra.code} ${contra.name} offsets the results already allocated to partners’ capital${left}.`];
 }
+
 /** From when on income and expense have been added up: they are zeroed by the close of a year only. */
 function openedBy({ entries, sourceTypes }: BooksIndex, date: string): string {
   const isClose = (at: number) => sourceTypes[entries.sourceType[at] as number] === "year_end_close";

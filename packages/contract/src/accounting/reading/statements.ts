@@ -251,9 +251,9 @@ const ilpaColumn = z
   .strictObject({
     start,
     ...breakdown,
-    navGross: money("Net assets before carry."),
+    navGross: money("Net assets before carry; for the fund, the same as after it."),
     navNet: money("Net assets after carry."),
-    carry: carryRoll.describe("Accrued carry."),
+    carry: carryRoll.describe("Accrued carry; nil for the fund, whose partners pay and receive it."),
     unfunded: z
       .strictObject({
         ...rollForward,

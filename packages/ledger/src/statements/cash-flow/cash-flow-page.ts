@@ -32,11 +32,11 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
   const operating = expenseCaptions(named((period) => period.operating)).map((row) => asFlow(books, row));
   const financing = named((period) => period.financing).map((row) => captioned(row, FLOWS));
   const fromOperating = summing(
-    subtotalRow("Net cash from (used in) operating activities", ...each(({ totalOperating }) => totalOperating)),
+    subtotalRow("Net cash provided by (used in) operating activities", ...each(({ totalOperating }) => totalOperating)),
     operating,
   );
   const fromFinancing = summing(
-    subtotalRow("Net cash from (used in) financing activities", ...each(({ totalFinancing }) => totalFinancing)),
+    subtotalRow("Net cash provided by (used in) financing activities", ...each(({ totalFinancing }) => totalFinancing)),
     financing,
   );
   const exchange = periods.some(({ exchangeRateEffect }) => exchangeRateEffect !== 0)
@@ -74,16 +74,16 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
     .map((row) => captioned(row, ADJUSTMENTS))
     .map((row) => captioned(row, INVESTMENT_FLOWS));
   const reconciled = totalRow(
-    "Net cash from (used in) operating activities",
+    "Net cash provided by (used in) operating activities",
     ...each((period) => period.reconciliation.cashFromOperations),
   );
   const fromIncrease = summing(reconciled, [increase, ...adjustments]);
   const reconciliation: PageTable = {
-    name: "Reconciliation to net cash from (used in) operating activities",
+    name: "Reconciliation to net cash provided by (used in) operating activities",
     columns: flows.columns,
     rows: [
       increase,
-      headingRow("Adjustments to reconcile this to net cash from (used in) operating activities"),
+      headingRow("Adjustments to reconcile this to net cash provided by (used in) operating activities"),
       ...adjustments,
       fromIncrease,
     ],
@@ -149,6 +149,8 @@ const ADJUSTMENTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 
 type Period = Omit<ReturnType<typeof cashFlowStatement>, "comparisons">;
 
+const NON_CASH = "Supplemental disclosure of noncash activities";
+
 /** What was paid in interest, and what moved without cash: the same kind of one company in one row. */
 function supplement(books: BooksIndex, periods: readonly Period[], columns: PageTable["columns"]): PageTable[] {
   const { base } = books;
@@ -172,13 +174,10 @@ function supplement(books: BooksIndex, periods: readonly Period[], columns: Page
       );
     return lineRow(text, ...told.map(of));
   });
-  const table = {
-    name: "Supplemental disclosure of cash flow information",
-    columns,
-    rows: [
-      ...(interest.every((amount) => amount === 0) ? [] : [lineRow("Cash paid for interest", ...interest)]),
-      ...(rows.length === 0 ? [] : [headingRow("Noncash investing and financing activities"), ...rows]),
-    ],
-  };
+  const paid = interest.every((amount) => amount === 0) ? [] : [lineRow("Cash paid for interest", ...interest)];
+  // Alone, what moved without cash names the table.
+  const heading = paid.length === 0 || rows.length === 0 ? [] : [headingRow(NON_CASH)];
+  const name = paid.length === 0 ? NON_CASH : "Supplemental disclosure of cash flow information";
+  const table = { name, columns, rows: [...paid, ...heading, ...rows] };
   return table.rows.length === 0 ? [] : [table];
 }

@@ -354,11 +354,11 @@ it("the page tells of interest paid and of what moved without cash, in both peri
   const [, reconciliation, supplement] = tables;
   expect(supplement?.rows.map(({ style, cells }) => [style, ...cells])).toEqual([
     ["line", "Cash paid for interest", 137.5, 0],
-    ["heading", "Noncash investing and financing activities"],
+    ["heading", "Supplemental disclosure of noncash activities"],
     ["line", "Proceeds of sale held in escrow — Nimbus", 240_000, 0],
   ]);
   expect(reconciliation?.rows.slice(1, 4).map(({ cells }) => cells)).toEqual([
-    ["Adjustments to reconcile this to net cash from (used in) operating activities"],
+    ["Adjustments to reconcile this to net cash provided by (used in) operating activities"],
     ["Net realized (gain) loss on investments", -300_000, 0],
     ["Net change in unrealized (appreciation) depreciation on investments", 150_000, -150_000],
   ]);

@@ -1,10 +1,10 @@
 /** What moved without cash, in the words of a statement: what happened, and the company it happened to. */
 import type { BooksIndex } from "../../books/books-index.js";
 import type { Entry } from "../../records/entry.js";
-import { securityTypeText } from "../investments/security-type-text.js";
+import { securityTypeInSentence } from "../investments/security-type-text.js";
 import type { NonCashItem } from "./non-cash-item.js";
 
-/** Such as `Conversion of convertible note — Granite Bio`; the entry's memo where its kind has no words. */
+/** Such as `Conversion of convertible note, at cost — Granite Bio`; the entry's memo where its kind has no words. */
 export function nonCashText(index: BooksIndex, item: NonCashItem): string {
   const row = index.entries.entry.findIndex(({ id }) => id === item.entryId);
   const accounts = row < 0 ? [] : accountsOf(index, row);
@@ -20,7 +20,7 @@ export function nonCashText(index: BooksIndex, item: NonCashItem): string {
 function kindText(index: BooksIndex, { sourceType }: NonCashItem, row: number): string | null {
   switch (sourceType) {
     case "conversion":
-      return `Conversion of ${convertedType(index, row)}`;
+      return `Conversion of ${convertedType(index, row)}, at cost`;
     case "realized_gain":
       return touches(index, row, "escrow_receivable") ? "Proceeds of sale held in escrow" : null;
     case "distribution":
@@ -41,13 +41,9 @@ function convertedType({ accounts, accountSecurity, securities, postings, entrie
     const account = postings.account[posting] as number;
     const isGiven = accounts[account]?.subtype === "investment" && (postings.units[posting] as number) < 0;
     const type = securities[accountSecurity[account] as number]?.securityType ?? null;
-    if (isGiven && type !== null) return inSentence(securityTypeText(type));
+    if (isGiven && type !== null) return securityTypeInSentence(type);
   }
   return "security";
-}
-
-function inSentence(text: string): string {
-  return /^[A-Z]{2}/.test(text) ? text : text.replace(/^./, (first) => first.toLowerCase());
 }
 
 function touches(index: BooksIndex, row: number, subtype: Entry["sourceType"]): boolean {

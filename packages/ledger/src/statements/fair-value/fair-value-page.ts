@@ -3,14 +3,15 @@ import { groupThousands, rational } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import { type ValuedLine, valuedLines } from "../../fund/position-lines.js";
 import { readWindow } from "../../periods/window.js";
-import type { FairValueLevel, ValuationTechnique } from "../../records/valuation-file.js";
+import type { FairValueLevel, ValuationInput, ValuationTechnique } from "../../records/valuation-file.js";
 import { securityTypeText } from "../investments/security-type-text.js";
-import { dayText, figureText } from "../page/figure-text.js";
+import { columnText, dayText, figureText } from "../page/figure-text.js";
 import { lineRow, type PageTable, type StatementPage, summing, totalRow } from "../page/page.js";
 import { basisNotes, lastDay } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
 import { type FairValueByLevel, fairValueTable } from "./fair-value-table.js";
+import { techniqueChanges } from "./technique-change.js";
 import type { InputRange } from "./technique-row.js";
 
 export function prepareFairValue(books: BooksIndex, options: StatementOptions): PreparedStatement {
@@ -27,9 +28,18 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const used = usedLevels(periods);
   const named = (name: string, { end }: Table) => (end === figures.end ? name : `${name}, ${dayText(end ?? "")}`);
   const disclosed = periods.flatMap((table) => {
-    const own = [levelThree(table), transfers(table), techniques(books, table)].filter(({ rows }) => rows.length > 0);
-    const shown = [byLevel(table, "Fair value", used), ...own];
-    return shown.map((one) => ({ ...one, name: named(one.name, table) }));
+    const ofSpan = (one: PageTable) => spanning(one, table);
+    const ofEnd = (one: PageTable) => ({ ...one, name: named(one.name, table) });
+    const byLevels = ofEnd(byLevel(table, "Fair value", used));
+    const others = [
+      ofSpan(levelThree(table)),
+      ofSpan(transfers(table)),
+      ofEnd(techniques(books, table)),
+      ofSpan(techniqueTable(books, table)),
+    ];
+    const shown = [byLevels, ...others.filter(({ rows }) => rows.length > 0)];
+    const sheet = { beginsSheet: true, period: `As of ${dayText(table.end ?? date)}` } as const;
+    return shown.map((one, at) => (at === 0 && table !== figures ? { ...one, ...sheet } : one));
   });
   return {
     title: "Fair value measurements",
@@ -45,10 +55,19 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   };
 }
 
+/** A table of what happened in a period, named with the period. */
+function spanning(table: PageTable, { start, end }: Table): PageTable {
+  if (end === null) return table;
+  return { ...table, name: `${table.name}, ${columnText(start, end).replace(/^Year/, "year")}` };
+}
+
 const WEIGHTS = "Averages of inputs are weighted by fair value.";
 
 const isAveraged = ({ techniques: rows }: Table) =>
-  rows.some(({ inputs }) => inputs.some(({ least, most }) => least !== most));
+  rows.some(({ inputs }) => inputs.some((input) => input.least !== input.most && hasAverage(input)));
+
+/** Whether a mean over issuers says anything: a price or an amount is that of one issuer. */
+const hasAverage = ({ unit }: InputRange) => unit === "fraction" || unit === "multiple" || unit === "years";
 
 const text = (title: string) => ({ title, kind: "text" }) as const;
 const money = (title: string) => ({ title, kind: "money" }) as const;
@@ -136,6 +155,19 @@ function transfers(figures: Table): PageTable {
   return { name: "Transfers between levels", columns: [...columns, text("Marked"), text("Reason")], rows };
 }
 
+/** Positions valued by another technique than before the period, in the words of the file that changed it. */
+function techniqueTable(books: BooksIndex, { start, end }: Table): PageTable {
+  const { startDay, endDay } = readWindow({ start, end });
+  const rows = techniqueChanges(valuedLines(books, startDay, endDay), startDay).map((change) =>
+    lineRow(
+      ...([change.companyName, change.name] as const),
+      ...[TECHNIQUE_TEXT[change.from], TECHNIQUE_TEXT[change.to], dayText(change.date), change.reason],
+    ),
+  );
+  const titles = ["Company", "Security", "From", "To", "Since", "Reason"];
+  return { name: "Changes of technique", columns: titles.map(text), rows };
+}
+
 const TECHNIQUE_TEXT: Readonly<Record<ValuationTechnique, string>> = {
   quoted_price: "Quoted price",
   recent_transaction: "Recent transaction",
@@ -157,7 +189,7 @@ function techniques(books: BooksIndex, figures: Table): PageTable {
       securityTypeText(securityType),
       levelText(level),
       TECHNIQUE_TEXT[technique],
-      [...inputs.map(inputText), ...transactionsText(own)].join("; "),
+      inputsText(inputs, own),
       fairValue,
     );
   });
@@ -183,11 +215,28 @@ function transactionsText(lines: readonly ValuedLine[]): string[] {
   return [`Transactions of ${dayText(first)} to ${dayText(last)}`];
 }
 
+/** The inputs of a row. Those that not all of its issuers have are followed by whose they are; one issuer alone is named first. */
+function inputsText(inputs: readonly InputRange[], lines: readonly ValuedLine[]): string {
+  const issuers = issuersOf(lines);
+  const said = inputs.map((input) => {
+    const own = issuersOf(lines.filter(({ file }) => file?.inputs?.some(isOf(input)) === true));
+    return own.length === issuers.length ? inputText(input) : `${inputText(input)} (${own.join(", ")})`;
+  });
+  const all = [...said, ...transactionsText(lines)].join("; ");
+  return issuers.length === 1 && all !== "" ? `${issuers[0]}: ${all}` : all;
+}
+
+const issuersOf = (lines: readonly ValuedLine[]) => [...new Set(lines.map(({ companyName }) => companyName))];
+
+const isOf = (input: InputRange) => (own: ValuationInput) => own.name === input.name && own.unit === input.unit;
+
 /** `Volatility 55.00% to 65.00%, average 61.20%`; one value alone where all are the same. */
-function inputText({ name, unit, least, most, weighted }: InputRange): string {
+function inputText(input: InputRange): string {
+  const { name, unit, least, most, weighted } = input;
   const said = (value: number) => valueText(value, unit);
   if (least === most) return `${name} ${said(least)}`;
-  return `${name} ${said(least)} to ${said(most)}, average ${said(weighted)}`;
+  const average = hasAverage(input) ? `, average ${said(weighted)}` : "";
+  return `${name} ${said(least)} to ${said(most)}${average}`;
 }
 
 function valueText(value: number, unit: InputRange["unit"]): string {

@@ -131,10 +131,17 @@ function averages({ quarters, averageNetAssets }: FinancialHighlights, name: str
   };
 }
 
+/**
+ * How net assets are averaged, as the page and the note on it say alike.
+ * @example AVERAGING.includes("Whole quarters count alike") // => true
+ */
+export const AVERAGING =
+  "Average net assets are the mean of the averages of the quarters. Whole quarters count alike; a quarter that lies only partly in the period counts by the part of its days that does. The average of a quarter is the net assets of the class at its start, after accrued carried interest, plus contributions and less distributions, each weighted by the part of the quarter’s days that it was outstanding: contributions from their day on, distributions until the end of their day.";
+
 function methodNotes(periods: Periods): string[] {
   return [
     "Highlights are of the limited partners as a class; a partner’s own may differ with the terms of its fee and carry and with the dates of its capital.",
-    "Average net assets are the mean of the quarters: net assets at a quarter’s start after accrued carried interest, with contributions from their day on and distributions until the end of their day. A quarter that the period has in part weighs as much as it has of its days.",
+    AVERAGING,
     "Contributions and distributions count on the day their cash moved; what was not paid counts on the day it was due.",
     "Interest that partners pay each other at a subsequent close is no contribution or distribution, and no flow of a rate of return.",
     "Rates of return are of contributions and distributions on these days and of net assets after accrued carried interest, in days over 365; they are not annualized below a year.",

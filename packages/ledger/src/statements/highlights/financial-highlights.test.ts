@@ -56,6 +56,7 @@ describe("financial highlights of a year", () => {
       [50_200_000, 50_200_000],
       [51_000_000, 49_000_000],
     ]);
+    // Whole quarters count alike: 188.7 / 4. By their days, 90, 91, 92 and 92 of 365, they would come to 47,207,945.21.
     expect(highlights.averageNetAssets).toBe(47_175_000);
   });
 

@@ -3,8 +3,9 @@
 import { rational } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import { sumAmounts } from "../../money/amount.js";
-import { dayText } from "../page/figure-text.js";
+import { dayText, figureText } from "../page/figure-text.js";
 import {
+  headingRow,
   lineRow,
   type PageColumn,
   type PageRow,
@@ -17,8 +18,8 @@ import {
 import { ACCOMPANYING, basisNotes, lastDay } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
-import { type InvestmentFigures, scheduleOfInvestments } from "./schedule-of-investments.js";
-import { securityTypeText } from "./security-type-text.js";
+import { type InvestmentFigures, type SecurityRow, scheduleOfInvestments } from "./schedule-of-investments.js";
+import { securityTypeInSentence, securityTypeText } from "./security-type-text.js";
 
 export function prepareSchedule(books: BooksIndex, options: StatementOptions): PreparedStatement {
   const figures = scheduleOfInvestments(books, options);
@@ -33,29 +34,19 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const { decimals } = books.base;
   const earlier = figures.comparisons.flatMap((schedule) => {
     const day = dayText(schedule.end ?? date);
-    const tables = [
-      byCompany(schedule, decimals),
-      ...bySecurity(schedule, decimals),
-      ...groupTables(schedule, decimals),
-    ];
-    return tables.map((table, at) => ({ ...table, name: `${table.name}, ${day}`, ...(at === 0 ? SHEET : {}) }));
+    const sheet = { beginsSheet: true, period: `As of ${day}` } as const;
+    return [byType(schedule, decimals), ...groupTables(schedule, decimals)].map((table, at) => {
+      return { ...table, name: `${table.name}, ${day}`, ...(at === 0 ? sheet : {}) };
+    });
   });
   return {
     title: "Schedule of investments",
     period: `As of ${dayText(date)}`,
     date,
-    tables: [
-      byCompany(figures, decimals),
-      ...bySecurity(figures, decimals),
-      ...byLot(figures),
-      ...groupTables(figures, decimals),
-      ...earlier,
-    ],
+    tables: [byType(figures, decimals), ...groupTables(figures, decimals), ...byLot(figures), ...earlier],
     notes: [ACCOMPANYING, ...basisNotes(books, date, figures.check)],
   };
 }
-
-const SHEET = { beginsSheet: true } as const;
 
 /** The figures of a row. Fair value adds up the two before it, wherever the first of them stands. */
 const figureColumns = (first: number): PageColumn[] => [
@@ -72,23 +63,88 @@ function figuresOf(row: InvestmentFigures, decimals: number) {
   return [row.cost, unrealized, row.fairValue, row.fxTranslation, row.shareOfNetAssets];
 }
 
-function byCompany(schedule: Schedule, decimals: number): PageTable {
-  const { rows, total: sum } = schedule;
-  const companies = rows.map((row) =>
-    lineRow(row.name, row.industry, row.country, row.stage, row.currency, ...figuresOf(row, decimals)),
-  );
-  const total = summing(subtotalRow("Total investments", "", "", "", "", ...figuresOf(sum, decimals)), companies);
-  const columns = [
-    ...["Company", "Industry", "Country", "Stage", "Currency"].map((title) => ({ title, kind: "text" as const })),
-    // Other assets have a value alone, so that the columns of this table do not add up across.
-    ...figureColumns(5).map(({ adds: _adds, ...column }) => column),
+/**
+ * Every position once, under its type of security with the sum of each type; shares and principal where any has them.
+ * @see ASC 946-210-50-1 and -6
+ */
+function byType(schedule: Schedule, decimals: number): PageTable {
+  const { securities, bySecurityType, total: sum } = schedule;
+  const isNamed = securities.some((one) => one.securityId !== null);
+  const measures = (["shares", "principal"] as const).filter((field) => securities.some((one) => one[field] !== null));
+  const companies = new Map(schedule.rows.map((row) => [row.companyId, row]));
+  const texts = ["Issuer", ...(isNamed ? ["Security"] : []), "Industry", "Country", ...(isNamed ? ["Acquired"] : [])];
+  const isAllRestricted = securities.every(({ isRestricted }) => isRestricted);
+  const columns: PageColumn[] = [
+    ...texts.map((title) => ({ title, kind: "text" as const })),
+    ...measures.map((field) => ({ title: MEASURE_TITLES[field], kind: "shares" as const })),
+    { title: "Cost", kind: "money" },
+    { title: FAIR_VALUE, kind: "money" },
+    { title: PART, kind: "percent" },
   ];
+  const line = (one: SecurityRow) => {
+    const company = companies.get(one.companyId);
+    const name = `${one.companyName}${company?.isAboveFivePercent === true ? ` ${ABOVE}` : ""}`;
+    const security = one.isRestricted && !isAllRestricted ? `${one.name} ${RESTRICTED}` : one.name;
+    return lineRow(
+      name,
+      ...(isNamed ? [security] : []),
+      ...[company?.industry ?? "", company?.country ?? ""],
+      ...(isNamed ? [acquiredText(one.acquired ?? one.lots[0]?.acquired)] : []),
+      ...measures.map((field) => one[field]),
+      ...[one.cost, one.fairValue, one.shareOfNetAssets],
+    );
+  };
+  const sumOf = ({ cost, fairValue, shareOfNetAssets }: InvestmentFigures) => [
+    ...texts.slice(1).map(() => ""),
+    ...measures.map(() => null),
+    ...[cost, fairValue, shareOfNetAssets],
+  ];
+  const groups = bySecurityType.map((group) => {
+    const lines = securities.filter((one) => (one.securityType ?? "") === group.group).map(line);
+    return { lines, type: group.group, figures: group };
+  });
+  const rows = groups.flatMap(({ type, lines, figures }) => {
+    const heading = headingRow(type === "" ? "Type not stated" : securityTypeText(type));
+    if (groups.length === 1) return [...(isNamed ? [heading] : []), ...lines];
+    const named = type === "" ? "Total, type not stated" : `Total ${securityTypeInSentence(type)}`;
+    const total = subtotalRow(named, ...sumOf(figures));
+    return [heading, ...lines, summing(total, lines)];
+  });
+  const summed = groups.length === 1 ? rows.filter(({ style }) => style === "line") : rows.filter(isSubtotal);
+  const total = summing(subtotalRow("Total investments", ...sumOf(sum)), summed);
   return {
     name: "Investments",
     columns,
-    rows: [...companies, total, ...restOfNetAssets(schedule, columns, { investments: total, decimals })],
-    notes: namedIssuers(schedule),
+    rows: [...rows, total, ...restOfNetAssets(schedule, columns, { investments: total, decimals })],
+    notes: [
+      ...aboveNotes(schedule),
+      ...restrictedNotes(securities, isAllRestricted),
+      ...(securities.some(({ acquired, lots }) => acquired === null && lots.length > 0) ? [CONVERTED] : []),
+    ],
   };
+}
+
+const isSubtotal = ({ style }: PageRow) => style === "subtotal";
+
+const ABOVE = "*";
+const RESTRICTED = "†";
+
+/** What the mark of an issuer means, and what the securities of one that has several come to together. */
+function aboveNotes({ rows, securities }: Schedule): string[] {
+  const above = rows.filter((row) => row.isAboveFivePercent);
+  if (above.length === 0) return [];
+  const several = above
+    .filter((row) => securities.filter(({ companyId }) => companyId === row.companyId).length > 1)
+    .map(({ name, shareOfNetAssets }) => `${name} ${figureText(shareOfNetAssets, "percent", "")}`);
+  const together = several.length === 0 ? "" : `: all of them together, ${several.join(", ")}`;
+  return [`${ABOVE} Investments in this issuer exceed 5% of net assets${together}.`];
+}
+
+/** Restricted securities with what a reader looks for beside them. @see Regulation S-X 12-12, note 8 */
+function restrictedNotes(securities: Schedule["securities"], isAllRestricted: boolean): string[] {
+  if (!securities.some(({ isRestricted }) => isRestricted)) return [];
+  const which = isAllRestricted ? "All securities are restricted" : `${RESTRICTED} Restricted`;
+  return [`${which} as to public resale; the date of acquisition and the cost of each are stated.`];
 }
 
 /**
@@ -110,43 +166,6 @@ function restOfNetAssets(
 
 const FAIR_VALUE = "Fair value";
 const PART = "% of net assets";
-
-/** The securities, where any is recorded; shares and principal where any has them. */
-function bySecurity(schedule: Schedule, decimals: number): PageTable[] {
-  const { securities, total: sum } = schedule;
-  if (securities.every((one) => one.securityId === null)) return [];
-  const isShown = (field: "shares" | "principal") => securities.some((one) => one[field] !== null);
-  const measures = (["shares", "principal"] as const).filter(isShown);
-  const rows = securities.map((one) =>
-    lineRow(
-      one.companyName,
-      one.name,
-      securityTypeText(one.securityType),
-      acquiredText(one.acquired ?? one.lots[0]?.acquired),
-      ...measures.map((field) => one[field]),
-      one.cost,
-      one.fairValue,
-      one.shareOfNetAssets,
-    ),
-  );
-  const sums = [...measures.map(() => null), sum.cost, sum.fairValue, sum.shareOfNetAssets];
-  const total = summing(subtotalRow("Total investments", "", "", "", ...sums), rows);
-  const columns: PageColumn[] = [
-    ...["Company", "Security", "Type", "Acquired"].map((title) => ({ title, kind: "text" as const })),
-    ...measures.map((field) => ({ title: MEASURE_TITLES[field], kind: "shares" as const })),
-    { title: "Cost", kind: "money" },
-    { title: FAIR_VALUE, kind: "money" },
-    { title: PART, kind: "percent" },
-  ];
-  return [
-    {
-      name: "Securities",
-      columns,
-      rows: [...rows, total, ...restOfNetAssets(schedule, columns, { investments: total, decimals })],
-      ...(securities.some(({ acquired, lots }) => acquired === null && lots.length > 0) ? { notes: [CONVERTED] } : {}),
-    },
-  ];
-}
 
 const acquiredText = (day: string | null | undefined) => (day == null ? null : dayText(day));
 
@@ -179,20 +198,12 @@ const LOTS = "A sale takes of each lot the part that it takes of the whole secur
 
 const MEASURE_TITLES = { shares: "Shares", principal: "Principal" } as const;
 
-/** The companies that must be named: all their securities together are above 5 % of net assets. */
-function namedIssuers({ rows }: Schedule): string[] {
-  const names = rows.filter((row) => row.isAboveFivePercent).map(({ name }) => name);
-  return names.length === 0 ? [] : [`Issuers above 5% of net assets: ${names.join(", ")}.`];
-}
-
 /** One table per grouping that a schedule discloses and that has more than one group. @see ASC 946-210-50-6 */
 function groupTables(schedule: Schedule, decimals: number): PageTable[] {
   const { byIndustry, byCountry, total: sum } = schedule;
-  const bySecurityType = schedule.bySecurityType.map((one) => ({ ...one, group: securityTypeText(one.group) }));
   const groupings = [
-    ["By type of security", bySecurityType],
-    ["By industry", byIndustry],
     ["By country", byCountry],
+    ["By industry", byIndustry],
   ] as const;
   return groupings
     .filter(([, groups]) => groups.length > 1)

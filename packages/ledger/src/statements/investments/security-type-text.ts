@@ -18,3 +18,9 @@ const TYPE_TEXT: Readonly<Record<SecurityType, string>> = {
 export function securityTypeText(type: string | null): string {
   return TYPE_TEXT[type as SecurityType] ?? "Not stated";
 }
+
+/** The type within a sentence: `preferred stock`; `SAFE` and the like stay. */
+export function securityTypeInSentence(type: string | null): string {
+  const text = securityTypeText(type);
+  return /^[A-Z]{2}/.test(text) ? text : text.replace(/^./, (first) => first.toLowerCase());
+}

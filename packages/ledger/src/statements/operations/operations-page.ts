@@ -18,6 +18,7 @@ import { ACCOMPANYING, basisNotes, expenseCaptions, lastDay, sideBySide } from "
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions, StatementRow } from "../page/statement.js";
 import { type OperationsStatement, operationsStatement } from "./operations.js";
+import { writtenOff } from "./written-off.js";
 
 export function prepareOperations(books: BooksIndex, options: StatementOptions): PreparedStatement {
   const figures = operationsStatement(books, options);
@@ -55,6 +56,10 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
       each(({ fxTranslationOfCash }) => fxTranslationOfCash),
     ),
   ];
+  const written = unlessNil(
+    "Of it, on investments written off",
+    periods.map(({ start, end }) => writtenOff(books, { start, end })),
+  );
   const netGains = summing(
     subtotalRow("Net realized and unrealized gain (loss)", ...each((period) => period.netGains)),
     gains,
@@ -79,7 +84,9 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
           allExpenses,
           net,
           headingRow("Realized and unrealized gain (loss) on investments"),
-          ...gains,
+          ...gains.slice(0, 1),
+          ...written,
+          ...gains.slice(1),
           netGains,
           summing(increase, [net, netGains]),
         ],

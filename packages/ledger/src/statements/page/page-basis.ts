@@ -59,7 +59,10 @@ function nameOf(books: BooksIndex, code: string): string | undefined {
   return books.accounts[books.accountByCode.get(code) ?? -1]?.name;
 }
 
-/** A line of a statement that every set of statements has notes to. */
+/**
+ * A line of a statement that every set of statements has notes to.
+ * @example ACCOMPANYING.startsWith("The accompanying notes") // => true
+ */
 export const ACCOMPANYING = "The accompanying notes are an integral part of these financial statements.";
 
 /** The accounts of the base chart that a statement words otherwise; a firm's own name for one of them stays. */

@@ -52,6 +52,8 @@ export interface PageTable {
   readonly notes?: readonly string[];
   /** Whether it begins a sheet where it is printed. */
   readonly beginsSheet?: boolean;
+  /** What it and the tables after it are of, where that is not the period of the page; it heads their sheets. */
+  readonly period?: string;
   /** Whether it is no part of the statement: it is printed after it, under a head and with pages of its own. */
   readonly isSupplement?: boolean;
 }

@@ -3,14 +3,14 @@
 import type { BooksIndex } from "../../books/books-index.js";
 import { dayText, figureText, periodText } from "../page/figure-text.js";
 import type { PageFact, PageTable, StatementPage } from "../page/page.js";
-import { basisNotes } from "../page/page-basis.js";
+import { basisNotes, less } from "../page/page-basis.js";
 import type { PartnerStatementOptions, PreparedStatement } from "../page/prepared-statement.js";
 import { type CapitalAccountStatement, capitalAccountStatement } from "./capital-account-statement.js";
 import { ilpaOrder, rollForward } from "./capital-lines.js";
 import { ilpaStatement } from "./ilpa-statement.js";
 import { carryPassed } from "./interest-passed.js";
 import { interestRolls } from "./interest-roll.js";
-import { partnerTable, passedNote } from "./partner-table.js";
+import { paidAndReceived, partnerTable, passedNote } from "./partner-table.js";
 
 export function prepareCapitalAccount(books: BooksIndex, options: PartnerStatementOptions): PreparedStatement {
   const { start, end = null } = options;
@@ -29,8 +29,10 @@ function pageOf(
 ): StatementPage {
   const { partner, columns, periodLines } = figures;
   const { decimals } = books.base;
+  const { lpEntityId } = partner;
+  const rolls = interestRolls(books, lpEntityId, { start: columns.ytd.start, end });
   const isOwnWindow = start !== null && start !== columns.qtd.start && start !== columns.ytd.start;
-  const passed = [carryPassed(books, { start, end })(books.partnerAt.get(partner.lpEntityId) as number)];
+  const passed = [carryPassed(books, { start, end })(books.partnerAt.get(lpEntityId) as number)];
   const windowTable: PageTable = {
     name: periodText(start, end),
     columns: [
@@ -46,37 +48,42 @@ function pageOf(
     date: end,
     facts: factsOf(figures),
     tables: [
-      partnerTable(books, ilpaOrder(columns), {
-        lpEntityId: partner.lpEntityId,
-        partnerClass: partner.partnerClass,
-        end,
-      }),
+      partnerTable(books, ilpaOrder(columns), { lpEntityId, partnerClass: partner.partnerClass, end }),
       ...(isOwnWindow ? [windowTable] : []),
-      ...interestRolls(books, partner.lpEntityId, { start: columns.ytd.start, end }),
+      ...rolls,
     ],
-    remarks: [confirmation(books, figures, end)],
+    remarks: [confirmation(books, figures, { ...paidAndReceived(books, columns.itd, { lpEntityId, end }), end })],
     notes: [
       ...(partner.receivable === 0
         ? []
         : [
             `Of the capital called, ${figureText(partner.receivable, "money", books.base.currency)} was not yet received.`,
           ]),
-      ...passedNote(books, partner.lpEntityId, end),
-      ...(partner.irr === null ? [] : [RATE_DAYS]),
+      ...passedNote(books, lpEntityId, end),
+      ...(rolls.length === 0 ? [] : [ROLLED]),
+      ...(partner.irr === null || partner.partnerClass === "gp" ? [] : [RATE_DAYS]),
       ...basisNotes(books, end, check),
     ],
   };
 }
 
+const ROLLED =
+  "The transfers line of the year to date is the capital before carried interest that the roll of each interest transferred, which follows as supplementary information, shows as transferred.";
+
 const RATE_DAYS =
   "IRR by the dates of notices of calls and distributions; the financial highlights use the dates of cash flows, so the two differ.";
 
-/** What the partner signs for the auditor, on a line of its own. */
-function confirmation(books: BooksIndex, { partner, sinceInception }: CapitalAccountStatement, end: string) {
-  const amount = (value: number) => `${books.base.currency} ${figureText(value, "money", books.base.currency)}`;
+/** What the partner signs for the auditor, on a line of its own. Contributions and distributions are its own since inception. */
+function confirmation(
+  books: BooksIndex,
+  { partner, sinceInception }: CapitalAccountStatement,
+  own: { readonly contributions: number; readonly distributions: number; readonly end: string },
+) {
+  const { currency } = books.base;
+  const amount = (value: number) => `${currency} ${value === 0 ? "0" : figureText(value, "money", currency)}`;
   return {
     heading: "Confirmation to the auditor",
-    text: `Net asset value of ${amount(sinceInception.ending)} and unfunded commitment of ${amount(partner.outstanding)} at ${dayText(end)} agree with our records, except as noted.\nName ${BLANK}  Signature ${BLANK}  Date ${BLANK.slice(12)}`,
+    text: `At ${dayText(own.end)}, a commitment of ${amount(partner.commitment)}, contributions of ${amount(own.contributions)} and distributions of ${amount(less(own.distributions))} since inception, a net asset value of ${amount(sinceInception.ending)} and an unfunded commitment of ${amount(partner.outstanding)} agree with our records, except as noted.\nName ${BLANK}  Signature ${BLANK}  Date ${BLANK.slice(12)}`,
   };
 }
 
@@ -90,22 +97,32 @@ function unpostedFacts({ posted, unposted }: CapitalAccountStatement["partner"])
   ];
 }
 
-/** Carry comes off what a limited partner earns, and is part of what the general partner does. */
-const RETURN_LABELS = {
-  lp: { value: "Total value (TVPI)", rate: "Net IRR, by notice dates" },
-  gp: { value: "TVPI, with carried interest", rate: "IRR, with carried interest" },
-} as const;
-
-function factsOf({ partner, sinceInception }: CapitalAccountStatement): PageFact[] {
+/**
+ * Carry comes off what a limited partner earns. That of the general partner is no return on what it paid in: its net asset
+ * value is told in two parts, and it has no rate.
+ */
+function factsOf({ partner, sinceInception, columns }: CapitalAccountStatement): PageFact[] {
+  const isRecipient = partner.partnerClass === "gp";
+  const { navGross, carry } = columns.itd;
   return [
     { label: "Commitment", value: partner.commitment, kind: "money" },
     { label: "Capital called", value: partner.called, kind: "money" },
     { label: "Unfunded commitment", value: partner.outstanding, kind: "money" },
     { label: "Share of the fund’s net assets", value: partner.ownership, kind: "percent" },
     { label: "Net asset value", value: sinceInception.ending, kind: "money" },
+    ...(isRecipient
+      ? ([
+          { label: "Of it, capital", value: navGross, kind: "money" },
+          { label: "Of it, accrued carried interest", value: less(carry.ending), kind: "money" },
+        ] as const)
+      : []),
     ...(partner.unposted === 0 ? [] : unpostedFacts(partner)),
     { label: "Distributions (DPI)", value: partner.dpi, kind: "multiple" },
-    { label: RETURN_LABELS[partner.partnerClass].value, value: partner.tvpi, kind: "multiple" },
-    { label: RETURN_LABELS[partner.partnerClass].rate, value: partner.irr, kind: "percent" },
+    {
+      label: isRecipient ? "TVPI, with carried interest" : "Total value (TVPI)",
+      value: partner.tvpi,
+      kind: "multiple",
+    },
+    ...(isRecipient ? [] : [{ label: "Net IRR, by notice dates", value: partner.irr, kind: "percent" } as const]),
   ];
 }

@@ -91,17 +91,50 @@ export function rollForward(
   return [...before, ...results, increase, ...last, summing(total, [...before, increase, ...last])];
 }
 
+/**
+ * What a column has before carry, and carry on lines of its own: negative where it comes off a limited partner's capital,
+ * positive for who receives it, nil for the fund.
+ * @see ILPA, "Reporting Template" v1.1, section A.4
+ */
+export function carryRows(
+  columns: readonly IlpaColumn[],
+  { isRecipient, transferred = [], decimals }: CarryText & { readonly decimals: number },
+): PageRow[] {
+  const each = (pick: (column: IlpaColumn) => number) => columns.map(pick);
+  const passed = transferred.some((amount) => amount !== 0) ? transferred : [];
+  const ending = each(({ carry }) => less(carry.ending));
+  const before = [
+    lineRow("Net asset value before accrued carried interest", ...each(({ navGross }) => navGross)),
+    lineRow(`${isRecipient ? "Plus" : "Less"} accrued carried interest`, ...ending),
+  ];
+  const roll = [
+    lineRow("Accrued, beginning", ...each(({ carry }) => less(carry.beginning))),
+    lineRow("Change", ...columns.map(({ carry }, at) => less(sumAmounts([carry.change, passed[at] ?? 0], decimals)))),
+    ...(passed.length === 0 ? [] : [lineRow("Transferred with interests", ...passed)]),
+  ];
+  return [
+    headingRow("Net asset value and carried interest"),
+    ...before,
+    summing(subtotalRow("Net asset value", ...each(({ navNet }) => navNet)), before),
+    headingRow("Accrued carried interest"),
+    ...roll,
+    summing(subtotalRow("Accrued, ending", ...ending), roll),
+  ];
+}
+
+interface CarryText {
+  readonly isRecipient: boolean;
+  /** By column: what passed with an interest, positive for what a seller is relieved of. */
+  readonly transferred?: readonly number[];
+}
+
 /** Capital, carry and unfunded commitment by column, as in the ILPA template. */
 export function ilpaTable(
   name: string,
   columns: readonly IlpaColumn[],
-  { titles, decimals }: { readonly titles: readonly string[]; readonly decimals: number },
+  { titles, decimals, isRecipient }: CarryText & { readonly titles: readonly string[]; readonly decimals: number },
 ): PageTable {
   const each = (pick: (column: IlpaColumn) => number) => columns.map(pick);
-  const beforeCarry = [
-    lineRow("Net asset value before accrued carried interest", ...each(({ navGross }) => navGross)),
-    lineRow("Less accrued carried interest", ...each(({ carry }) => less(carry.ending))),
-  ];
   const unfunded = [
     lineRow("Beginning", ...each((column) => column.unfunded.beginning)),
     lineRow("Commitment made or changed", ...each((column) => column.unfunded.commitmentChanges)),
@@ -115,11 +148,7 @@ export function ilpaTable(
     rows: [
       headingRow("Capital account"),
       ...rollForward(columns, { ending: "Ending balance", decimals }),
-      headingRow("Net asset value and carried interest"),
-      ...beforeCarry,
-      summing(subtotalRow("Net asset value", ...each(({ navNet }) => navNet)), beforeCarry),
-      lineRow("Carried interest accrued, beginning", ...each(({ carry }) => carry.beginning)),
-      lineRow("Carried interest accrued, change", ...each(({ carry }) => carry.change)),
+      ...carryRows(columns, { isRecipient, decimals }),
       headingRow("Unfunded commitment"),
       ...unfunded,
       summing(unfundedEnding, unfunded),

@@ -14,6 +14,9 @@ export interface CarryRollForward {
   readonly ending: number;
 }
 
+/** The roll-forward of all partners together: what some give up others receive. */
+export const noCarry: CarryRollForward = { beginning: 0, change: 0, ending: 0 };
+
 /**
  * For the fund: what its limited partners give up. For one partner: what it gives up, negative for recipients. Paid
  * carry is no longer accrued.

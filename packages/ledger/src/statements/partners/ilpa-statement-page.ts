@@ -24,7 +24,11 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
     period: `As of ${dayText(figures.end)}`,
     date: figures.end,
     tables: [figures, ...figures.comparisons].flatMap((statement) =>
-      tablesOf(statement, { isCurrent: statement.end === figures.end, decimals: books.base.decimals }),
+      tablesOf(statement, {
+        isCurrent: statement.end === figures.end,
+        isRecipient: partner?.partnerClass === "gp",
+        decimals: books.base.decimals,
+      }),
     ),
     notes: basisNotes(books, figures.end, figures.check),
   };
@@ -32,10 +36,16 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
 
 function tablesOf(
   { end, partner, fund }: Omit<Figures, "comparisons">,
-  { isCurrent, decimals }: { readonly isCurrent: boolean; readonly decimals: number },
+  layout: { readonly isCurrent: boolean; readonly isRecipient: boolean; readonly decimals: number },
 ): PageTable[] {
+  const { isCurrent, isRecipient, decimals } = layout;
   const at = isCurrent ? "" : `, ${dayText(end)}`;
-  const layout = { titles: ILPA_TITLES, decimals };
-  const own = partner === null ? [] : [ilpaTable(`Partner${at}`, ilpaOrder(partner), layout)];
-  return [...own, ilpaTable(`Fund${at}`, ilpaOrder(fund), layout)];
+  const text = { titles: ILPA_TITLES, decimals };
+  const own = partner === null ? [] : [ilpaTable(`Partner${at}`, ilpaOrder(partner), { ...text, isRecipient })];
+  const tables = [
+    ...own,
+    ilpaTable(`Fund, including the general partner${at}`, ilpaOrder(fund), { ...text, isRecipient: false }),
+  ];
+  const sheet = { beginsSheet: true, period: `As of ${dayText(end)}` } as const;
+  return tables.map((table, place) => (place === 0 && !isCurrent ? { ...table, ...sheet } : table));
 }

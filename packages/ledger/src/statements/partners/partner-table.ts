@@ -9,9 +9,9 @@ import { totalUnits } from "../../money/exact-sum.js";
 import { readWindow } from "../../periods/window.js";
 import type { PartnerClass } from "../../records/partner.js";
 import { dayText } from "../page/figure-text.js";
-import { headingRow, lineRow, type PageRow, type PageTable, subtotalRow, summing, totalRow } from "../page/page.js";
+import { headingRow, lineRow, type PageRow, type PageTable, summing, totalRow } from "../page/page.js";
 import { less } from "../page/page-basis.js";
-import { ILPA_TITLES, rollForward } from "./capital-lines.js";
+import { carryRows, ILPA_TITLES, rollForward } from "./capital-lines.js";
 import type { IlpaColumn } from "./ilpa-column.js";
 import { carryPassed } from "./interest-passed.js";
 import { historyMoved } from "./transfer-line.js";
@@ -50,7 +50,11 @@ export function partnerTable(
         ...{ ending: "Ending balance", decimals, rare: ["offeringCosts", "transfers", "unclassified"] },
         carryPassed: own.map(({ passed }) => passed.carry),
       }),
-      ...netAssetRows(own, owner.partnerClass, decimals),
+      ...carryRows(own, {
+        isRecipient: owner.partnerClass === "gp",
+        transferred: own.map(({ passed }) => passed.carry),
+        decimals,
+      }),
       ...unfundedRows(own, decimals),
     ],
   };
@@ -88,6 +92,16 @@ function partnerColumn(
   };
 }
 
+/** What the partner itself paid and received, without the history of interests that it bought or with that of those it sold. */
+export function paidAndReceived(
+  index: BooksIndex,
+  column: IlpaColumn,
+  owner: { readonly lpEntityId: string; readonly end: string },
+): { readonly contributions: number; readonly distributions: number } {
+  const { contributions, distributions } = partnerColumn(index, column, owner);
+  return { contributions, distributions };
+}
+
 function commitmentPassed(
   { commitments, base }: BooksIndex,
   window: { readonly start: string | null; readonly end: string },
@@ -98,31 +112,6 @@ function commitmentPassed(
     return of === partner && day >= startDay && day <= endDay && (kind === "transfer_in" || kind === "transfer_out");
   });
   return toAmount(totalUnits(own.map(({ units }) => units)), base.decimals);
-}
-
-/** Carry comes off what a limited partner has, and is added to what its recipient has. */
-function netAssetRows(columns: readonly PartnerColumn[], partnerClass: PartnerClass, decimals: number): PageRow[] {
-  const each = (pick: (column: PartnerColumn) => number) => columns.map(pick);
-  const isRecipient = partnerClass === "gp";
-  const accrued = (amount: number) => (isRecipient ? less(amount) : amount);
-  const before = [
-    lineRow("Net asset value before accrued carried interest", ...each(({ navGross }) => navGross)),
-    lineRow(`${isRecipient ? "Plus" : "Less"} accrued carried interest`, ...each(({ carry }) => less(carry.ending))),
-  ];
-  return [
-    headingRow("Net asset value and carried interest"),
-    ...before,
-    summing(subtotalRow("Net asset value", ...each(({ navNet }) => navNet)), before),
-    lineRow("Carried interest accrued, beginning", ...each(({ carry }) => accrued(carry.beginning))),
-    lineRow(
-      "Carried interest accrued, change",
-      ...each(({ carry, passed }) => accrued(sumAmounts([carry.change, passed.carry], decimals))),
-    ),
-    ...unlessNil(
-      "Carried interest accrued, transferred",
-      each(({ passed }) => less(passed.carry)),
-    ),
-  ];
 }
 
 function unfundedRows(columns: readonly PartnerColumn[], decimals: number): PageRow[] {

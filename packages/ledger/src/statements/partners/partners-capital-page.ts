@@ -44,9 +44,10 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
         byClass(period, named(period, periods, date)("Changes in partners’ capital"), books.base.decimals),
       ),
       ...accruedCarry(books, periods),
-      ...periods.map((period) =>
-        byPartner(books, period, named(period, periods, date)("Partners’ capital by partner")),
-      ),
+      ...periods.map((period) => ({
+        ...byPartner(books, period, named(period, periods, date)("Partners’ capital by partner")),
+        period: periodText(period.start, period.end ?? date),
+      })),
     ],
     notes: [ACCOMPANYING, ...basisNotes(books, date, figures.check)],
   };

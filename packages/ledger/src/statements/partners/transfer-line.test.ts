@@ -95,6 +95,8 @@ describe("a transfer in the statements of a window", () => {
     expect(seller.page.notes[0]).toContain("transferred on July 10, 2025");
     const buyer = rowsOf(juniper);
     expect(buyer.line("Contributions")).toEqual([0, 392_857.14, 392_857.14]);
+    expect(buyer.page.remarks?.[0]?.text).toContain("contributions of USD 392,857.14 and");
+    expect(buyer.page.notes.join()).toContain("the roll of each interest transferred");
     expect(buyer.line("Transfers")).toEqual([316_075.95, 316_075.95, 316_075.95]);
     expect(buyer.unfunded.at(-1)?.slice(1)).toEqual([5_114_523.81, 5_114_523.81, 5_114_523.81]);
     // Nothing passed to or from the general partner.
@@ -112,9 +114,11 @@ it("adds carry to what its recipient has, and takes it off what others have", ()
   };
   // A fifth of Harbor's 46,913.79 and of Juniper's 30,963.10, rounded each: 9,382.76 + 6,192.62.
   expect(line(keel, "Plus accrued carried interest")).toBe(15_575.38);
-  expect(line(keel, "Carried interest accrued, change")).toBe(15_575.38);
+  expect(line(keel, "Accrued, ending")).toBe(15_575.38);
   expect(line(harbor, "Less accrued carried interest")).toBe(-9_382.76);
-  expect(line(harbor, "Carried interest accrued, change")).toBe(9_382.76);
+  // The roll has the signs of the statement.
+  const roll = ["Accrued, beginning", "Change", "Accrued, ending"];
+  expect(roll.map((label) => line(harbor, label))).toEqual([0, -9_382.76, -9_382.76]);
 });
 
 describe("accrued carried interest that passes with an interest", () => {
@@ -154,7 +158,7 @@ describe("accrued carried interest that passes with an interest", () => {
     expect(line(harbor, "Carried interest")).toEqual([0, -9_382.76, -9_382.76]);
     expect(line(juniper, "Accrued carried interest transferred")).toEqual([-4_691.38, -4_691.38, -4_691.38]);
     expect(line(juniper, "Carried interest")).toEqual([0, -6_192.62, -6_192.62]);
-    expect(line(harbor, "Carried interest accrued, transferred")).toEqual([-4_691.38, -4_691.38, -4_691.38]);
+    expect(line(harbor, "Transferred with interests")).toEqual([4_691.38, 4_691.38, 4_691.38]);
     expect(line(keel, "Accrued carried interest transferred")).toBeUndefined();
   });
   it("is part of the roll of the interest, before and after", () => {
