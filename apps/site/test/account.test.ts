@@ -143,6 +143,7 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     await first.post("/account/sessions/end", {});
     expect(await open()).toHaveLength(0);
     expect((await first.get("/account")).status).toBe(200);
+    await database.query("delete from rate_limit");
   });
 
   it("change a lost password", async () => {
