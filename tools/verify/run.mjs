@@ -13,7 +13,7 @@ const steps = [
     "--no-bail",
     // Two cores: of more suites at once each takes longer than its pages may.
     "--workspace-concurrency=2",
-    ...filters("api", "site", "studio", "views", "docs"),
+    ...filters("api", "site", "studio", "views", "docs", "standalone"),
     "run",
     "test:browser",
   ]),

@@ -33,7 +33,7 @@ export function policyTexts({
       ? "Conversions. The conversion of a convertible note or SAFE is a noncash exchange: its cost and any accrued interest converted become the cost of the security received."
       : null,
     escrow: hasEscrow
-      ? "Escrow receivable. Sale proceeds held in escrow are recognized as a receivable at the amount expected to be collected, and are part of the realized gain. Claims known before the financial statements are available to be issued are taken into account."
+      ? "Escrow receivable. Sale proceeds held in escrow are recognized as a receivable at the amount expected to be collected, and are part of the realized gain. Claims that become known before the financial statements are available to be issued are taken into account where they concern matters that existed at the date of the statements."
       : null,
     cash: "Cash. Cash consists of deposits with banks, which may exceed insured limits.",
     income:
