@@ -83,8 +83,8 @@ it("an owner who drafted is refused at its own draft, with the reason on the pag
   await owner.getByLabel("Description").pressSequentially("Call 8");
   await owner.getByRole("button", { name: "Draft a capital call" }).click();
   await expect.poll(() => owner.getByRole("status").textContent()).toContain("Done.");
-  await owner.goto(`${fund}/capital`);
-  await owner.getByRole("link", { name: "Call 8" }).click();
+  await owner.getByRole("link", { name: "Look at it" }).click();
+  expect(await title(owner)).toBe("Call 8");
   await owner.getByRole("button", { name: "Issue the call" }).click();
   await expect.poll(() => owner.getByRole("alert").textContent()).toContain("by another person");
 }, 60_000);

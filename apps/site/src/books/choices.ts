@@ -20,11 +20,23 @@ export async function choicesFor(
       (await books.listSecurities(group)).map(({ securityId, name }) => ({ value: securityId, name })),
     firm: async () => (await books.listFirms()).map(({ id, name }) => ({ value: id, name })),
     vehicle: async () => vehicles.map(({ id, name }) => ({ value: id, name })),
-    account: async () => (await books.getChart(group)).map(({ code, name }) => ({ value: code, name })),
+    account: async () => accountChoices(await books.getChart(group)),
     bankAccount: async () => (await books.listBankAccounts(group)).map(({ name }) => ({ value: name, name })),
   };
   const found = await Promise.all([...kinds].map(async (kind) => [kind, await lists[kind]()] as const));
   return Object.fromEntries(found);
+}
+
+/** The active accounts: those of the chart first, then those of one partner or company each. */
+export function accountChoices(
+  chart: readonly { readonly code: string; readonly name: string; readonly is_active: boolean }[],
+): Choice[] {
+  const active = chart.filter(({ is_active }) => is_active);
+  const isOwn = ({ code }: { readonly code: string }) => code.includes("-");
+  return [...active.filter((one) => !isOwn(one)), ...active.filter(isOwn)].map(({ code, name }) => ({
+    value: code,
+    name,
+  }));
 }
 
 function collect(field: Field, kinds: Set<RowKind>): void {

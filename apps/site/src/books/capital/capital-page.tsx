@@ -198,6 +198,8 @@ interface Draft {
   readonly steps: readonly (readonly [step: string, name: string, isDanger?: boolean])[];
 }
 
+const byName = (lines: Draft["lines"]) => [...lines].sort((one, other) => one.name.localeCompare(other.name, "en"));
+
 async function callOf({ visit, group }: VehiclePage, id: string): Promise<Draft | undefined> {
   const call = (await visit.books.listCapitalCalls(group)).find((one) => one.id === id);
   if (call === undefined) return undefined;
@@ -210,7 +212,7 @@ async function callOf({ visit, group }: VehiclePage, id: string): Promise<Draft 
     total: call.total,
     paid: call.funded,
     entryId: null,
-    lines: call.lines.map(({ funded, ...line }) => ({ ...line, paid: funded })),
+    lines: byName(call.lines.map(({ funded, ...line }) => ({ ...line, paid: funded }))),
     steps: isDraft
       ? [
           ["issue", "Issue the call"],
@@ -244,7 +246,7 @@ async function distributionOf({ visit, group }: VehiclePage, id: string): Promis
     total: one.total,
     paid: one.paid,
     entryId: one.entryId,
-    lines: one.lines,
+    lines: byName(one.lines),
     steps,
   };
 }

@@ -18,6 +18,8 @@ export async function showVehicle(page: VehiclePage) {
   ]);
   const currency = vehicle.baseCurrency;
   const [{ fund, lp } = { fund: undefined, lp: undefined }] = economics.vehicles;
+  const today = new Date().toISOString().slice(0, 10);
+  const overdue = capital.calls.filter(({ dueDate, outstanding }) => dueDate < today && outstanding > 0);
   const total = totalOf(capital.rows.map(({ period }) => period));
   return show(page, {
     title: "Overview",
@@ -25,12 +27,18 @@ export async function showVehicle(page: VehiclePage) {
     children: (
       <>
         <h1>{vehicle.name}</h1>
-        {health.findings.length === 0 ? null : (
+        {health.findings.length + overdue.length === 0 ? null : (
           <div class="look">
             <p>
               <strong>To look at</strong>
             </p>
             <ul>
+              {overdue.map(({ id, description, dueDate, outstanding }) => (
+                <li>
+                  <a href={`${home}/capital/calls/${id}`}>{`${description || "A call"} was due ${dueDate}`}</a>:{" "}
+                  <Amount of={outstanding} currency={currency} /> is not paid.
+                </li>
+              ))}
               {health.findings.map(({ message, where }) => (
                 <li>
                   <a href={whereOf(home, where)}>{message}</a>

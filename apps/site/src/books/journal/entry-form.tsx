@@ -1,6 +1,7 @@
 /** An entry to write: its head, and lines with debit and credit whose balance is told while it is typed. */
 import { randomUUID } from "node:crypto";
 import { sourceTypes } from "@capstack/ledger";
+import { accountChoices } from "../choices.js";
 import { labelOf } from "../form/field.js";
 import { AccountList, type Choice } from "../form/fields.js";
 import { type Problem, problemOf } from "../form/problems.js";
@@ -27,7 +28,7 @@ export async function showEntryForm(page: VehiclePage, texts: Texts = {}, proble
     partners: partners.map(({ lpEntityId, name }) => ({ value: lpEntityId, name })),
     companies: companies.map(({ companyId, name }) => ({ value: companyId, name })),
   };
-  const accounts = chart.filter(({ is_active }) => is_active).map(({ code, name }) => ({ value: code, name }));
+  const accounts = accountChoices(chart);
   const lines = Math.max(LINES, Number(texts.lines ?? 0));
   const value = (name: string) => texts[name] ?? "";
   return show(

@@ -262,12 +262,12 @@ function Next({
   readonly operation: AccountingOperation;
   readonly answer: unknown;
 }) {
-  const entry = isEntry(answer) ? answer.id : undefined;
+  const made = madeAt(page.home, operation.id, answer);
   return (
     <p class="actions">
-      {entry === undefined ? null : (
-        <a class="button" href={`${page.home}/journal/${entry}`}>
-          Look at the entry
+      {made === undefined ? null : (
+        <a class="button" href={made}>
+          Look at it
         </a>
       )}
       <a class="button quiet" href={`${page.home}/do/${operation.id}`}>
@@ -280,8 +280,14 @@ function Next({
   );
 }
 
-function isEntry(answer: unknown): answer is { readonly id: string } {
-  return typeof answer === "object" && answer !== null && "id" in answer && "journal_postings" in answer;
+/** The page of what a change made: an entry, a call, a distribution. */
+function madeAt(home: string, operation: string, answer: unknown): string | undefined {
+  if (typeof answer !== "object" || answer === null) return undefined;
+  const { id, distributionId } = answer as { id?: unknown; distributionId?: unknown };
+  if (typeof distributionId === "string") return `${home}/capital/distributions/${distributionId}`;
+  if (typeof id !== "string") return undefined;
+  if ("journal_postings" in answer) return `${home}/journal/${id}`;
+  return operation.endsWith("CapitalCall") ? `${home}/capital/calls/${id}` : undefined;
 }
 
 /** Problems of a query stand at its fields. */
