@@ -228,6 +228,21 @@ describe("PDF", () => {
     expect(Buffer.from(await toPdf([document([lineRow("Cash", 1, 1)])])).equals(first)).toBe(false);
   });
 
+  it("heads the sheets of another period with it, and those that follow with its own again", async () => {
+    const [table] = plain.tables as [PageTable];
+    const before = { ...table, name: "Before", beginsSheet: true, period: "As of March 31, 2025" };
+    const section = (heading: string, tables: readonly PageTable[]) => ({ heading, paragraphs: [heading], tables });
+    const sections = [section("One", [table, before]), section("Two", [table])];
+    const pages = await readPdf(await toPdf([{ ...plain, tables: [], sections }]));
+    const heads = pages.map((page) => linesOf(page).find((line) => line.includes("As of ")) ?? "");
+    expect(heads.map((head) => /As of \w+ \d+, \d+/.exec(head)?.[0])).toEqual([
+      "As of March 31, 2026",
+      "As of March 31, 2025",
+      "As of March 31, 2026",
+    ]);
+    expect(linesOf(pages[2] ?? []).some((line) => line === "Two")).toBe(true);
+  });
+
   it("repeats the header on every page and counts the pages", async () => {
     const rows = Array.from({ length: 130 }, (_, place) => lineRow(`Partner ${place}`, place, place));
     const pages = await readPdf(await toPdf([document([...rows, totalRow("Total", 1, 1)])]));

@@ -89,6 +89,15 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
       setter.set({ table, layout: layTable(table, currency, paper.width), name, left, tail });
     };
   const headingOf = (heading: string, below: () => number) => () => setHeading(paper, heading, below(), turn);
+  // Tables of another period have sheets of their own, headed with it; what follows them goes back to the document's.
+  const sectionOf = (heading: string, below: () => number, own: typeof all) => () => {
+    if (period !== document.period) {
+      period = document.period;
+      isLandscape = isWide(own);
+      turn();
+    }
+    setHeading(paper, heading, below(), turn);
+  };
   const openingOf = (one: ReturnType<typeof withoutEmptyColumns>, ahead = 50): number => {
     const { table, left } = one;
     // The notes at the end of the document may stand below it.
@@ -110,7 +119,7 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
         return others.length === 0 ? text + opening(text + 50) : Math.min(text, 34);
       };
       return [
-        headingOf(heading, below),
+        sectionOf(heading, below, inSections[at] ?? []),
         ...paragraphs.map((text, place) => (tail: Tail) => {
           const isLast = place === paragraphs.length - 1 && table !== undefined;
           if (place > 0) paper.y += 4;

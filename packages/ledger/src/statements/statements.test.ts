@@ -192,7 +192,7 @@ it("the general partner's net asset value is told in capital and accrued carried
   const { facts = [] } = prepareStatement(accrued, "capital-account", { end: "2025-06-30", lpEntityId: keel }).page();
   const value = (named: string) => facts.find(({ label }) => label === named)?.value;
   // A fifth of the gains of Harbor and Juniper, 15,575.38, beside its own 12,843.02.
-  const parts = ["Net asset value", "Of it, capital", "Of it, accrued carried interest"].map(value);
+  const parts = ["Net asset value", "Of which capital", "Of which accrued carried interest"].map(value);
   expect(parts).toEqual([28_418.4, 12_843.02, 15_575.38]);
 });
 

@@ -3,7 +3,7 @@
 import type { BooksIndex } from "../../books/books-index.js";
 import { sumAmounts } from "../../money/amount.js";
 import { isManagementFee } from "../../records/allocation-category.js";
-import { columnText, periodText } from "../page/figure-text.js";
+import { columnText, figureText, periodText } from "../page/figure-text.js";
 import {
   headingRow,
   lineRow,
@@ -56,10 +56,6 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
       each(({ fxTranslationOfCash }) => fxTranslationOfCash),
     ),
   ];
-  const written = unlessNil(
-    "Of it, on investments written off",
-    periods.map(({ start, end }) => writtenOff(books, { start, end })),
-  );
   const netGains = summing(
     subtotalRow("Net realized and unrealized gain (loss)", ...each((period) => period.netGains)),
     gains,
@@ -84,16 +80,25 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
           allExpenses,
           net,
           headingRow("Realized and unrealized gain (loss) on investments"),
-          ...gains.slice(0, 1),
-          ...written,
-          ...gains.slice(1),
+          ...gains,
           netGains,
           summing(increase, [net, netGains]),
         ],
       },
     ],
-    notes: [ACCOMPANYING, ...basisNotes(books, date, figures.check)],
+    notes: [...writtenOffNotes(books, periods), ACCOMPANYING, ...basisNotes(books, date, figures.check)],
   };
+}
+
+/** What of the realized gain was lost on investments written off, a sentence a period. */
+function writtenOffNotes(books: BooksIndex, periods: readonly OperationsStatement[]): string[] {
+  return periods.flatMap(({ start, end }) => {
+    const lost = writtenOff(books, { start, end });
+    if (lost === 0) return [];
+    const span = columnText(start, end ?? lastDay(books));
+    const amount = figureText(lost, "money", books.base.currency);
+    return [`${span}: the net realized gain (loss) on investments includes ${amount} on investments written off.`];
+  });
 }
 
 /** The fee first where something reduces it, with what is left of it below; then all other expenses. */

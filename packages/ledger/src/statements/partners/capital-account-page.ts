@@ -112,8 +112,8 @@ function factsOf({ partner, sinceInception, columns }: CapitalAccountStatement):
     { label: "Net asset value", value: sinceInception.ending, kind: "money" },
     ...(isRecipient
       ? ([
-          { label: "Of it, capital", value: navGross, kind: "money" },
-          { label: "Of it, accrued carried interest", value: less(carry.ending), kind: "money" },
+          { label: "Of which capital", value: navGross, kind: "money" },
+          { label: "Of which accrued carried interest", value: less(carry.ending), kind: "money" },
         ] as const)
       : []),
     ...(partner.unposted === 0 ? [] : unpostedFacts(partner)),
