@@ -127,7 +127,7 @@ module.exports = {
       "ledger",
       "workbook",
     ]),
-    floor("demonstration", ["books", "database", "decimal", "ledger"]),
+    floor("demonstration", ["books", "database", "decimal", "ledger", "waterfall"]),
     floor("client", ["contract"]),
     floor("views", ["decimal"]),
     floor("mcp", [

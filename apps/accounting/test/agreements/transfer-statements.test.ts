@@ -32,5 +32,13 @@ it.each(engineKinds)(
     const passed = Math.round(-accrued * 25) / 100;
     expect(page).toContain(`Accrued carried interest transferred,${passed},${passed},${passed}`);
     expect(page).toContain('"Interest transferred to Cedar Insurance on May 12, 2026"');
+    const confirmed = async (path: string) =>
+      (await own.get(`/statements/${path}&group=Fund%20I&format=text`)).body.includes(
+        "by this partner itself, apart from what passed with interests transferred",
+      );
+    const others = idOf("Brightwater Endowment");
+    expect(await confirmed(`capital-account?lp=${fromLpEntityId}&end=2026-06-30`)).toBe(true);
+    expect(await confirmed(`capital-account?lp=${toLpEntityId}&end=2026-06-30`)).toBe(true);
+    expect(await confirmed(`capital-account?lp=${others}&end=2026-06-30`)).toBe(false);
   },
 );

@@ -8,7 +8,7 @@ import type { PartnerStatementOptions, PreparedStatement } from "../page/prepare
 import { type CapitalAccountStatement, capitalAccountStatement } from "./capital-account-statement.js";
 import { ilpaOrder, rollForward } from "./capital-lines.js";
 import { ilpaStatement } from "./ilpa-statement.js";
-import { carryPassed } from "./interest-passed.js";
+import { carryPassed, interestsPassed } from "./interest-passed.js";
 import { interestRolls } from "./interest-roll.js";
 import { paidAndReceived, partnerTable, passedNote } from "./partner-table.js";
 
@@ -32,7 +32,11 @@ function pageOf(
   const { lpEntityId } = partner;
   const rolls = interestRolls(books, lpEntityId, { start: columns.ytd.start, end });
   const isOwnWindow = start !== null && start !== columns.qtd.start && start !== columns.ytd.start;
-  const passed = [carryPassed(books, { start, end })(books.partnerAt.get(lpEntityId) as number)];
+  const ordinal = books.partnerAt.get(lpEntityId) as number;
+  const hasPassed = interestsPassed(books, { start: null, end }).some(
+    ({ seller, buyer }) => seller === ordinal || buyer === ordinal,
+  );
+  const passed = [carryPassed(books, { start, end })(ordinal)];
   const windowTable: PageTable = {
     name: periodText(start, end),
     columns: [
@@ -52,7 +56,9 @@ function pageOf(
       ...(isOwnWindow ? [windowTable] : []),
       ...rolls,
     ],
-    remarks: [confirmation(books, figures, { ...paidAndReceived(books, columns.itd, { lpEntityId, end }), end })],
+    remarks: [
+      confirmation(books, figures, { ...paidAndReceived(books, columns.itd, { lpEntityId, end }), end, hasPassed }),
+    ],
     notes: [
       ...(partner.receivable === 0
         ? []
@@ -77,13 +83,18 @@ const RATE_DAYS =
 function confirmation(
   books: BooksIndex,
   { partner, sinceInception }: CapitalAccountStatement,
-  own: { readonly contributions: number; readonly distributions: number; readonly end: string },
+  own: {
+    readonly contributions: number;
+    readonly distributions: number;
+    readonly end: string;
+    readonly hasPassed: boolean;
+  },
 ) {
   const { currency } = books.base;
   const amount = (value: number) => `${currency} ${value === 0 ? "0" : figureText(value, "money", currency)}`;
   return {
     heading: "Confirmation to the auditor",
-    text: `At ${dayText(own.end)}, a commitment of ${amount(partner.commitment)}, contributions of ${amount(own.contributions)} and distributions of ${amount(less(own.distributions))} since inception, a net asset value of ${amount(sinceInception.ending)} and an unfunded commitment of ${amount(partner.outstanding)} agree with our records, except as noted.\nName ${BLANK}  Signature ${BLANK}  Date ${BLANK.slice(12)}`,
+    text: `At ${dayText(own.end)}, a commitment of ${amount(partner.commitment)}, contributions of ${amount(own.contributions)} and distributions of ${amount(less(own.distributions))} since inception${own.hasPassed ? " by this partner itself, apart from what passed with interests transferred" : ""}, a net asset value of ${amount(sinceInception.ending)} and an unfunded commitment of ${amount(partner.outstanding)} agree with our records, except as noted.\nName ${BLANK}  Signature ${BLANK}  Date ${BLANK.slice(12)}`,
   };
 }
 
