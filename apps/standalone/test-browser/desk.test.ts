@@ -102,6 +102,7 @@ it("a bank's file is read, taken, drafted and posted, the books closed and a sta
     await expect.poll(() => page.getByRole("status").textContent()).toBe("1 posted.");
 
     await page.goto(`${fund}/close?through=2026-06-30`);
+    await page.getByLabel(/^Yes: lock/).press("Space");
     await page.getByRole("button", { name: "Close through 2026-06-30" }).click();
     await expect
       .poll(() => page.getByRole("alert").textContent())
@@ -110,6 +111,7 @@ it("a bank's file is read, taken, drafted and posted, the books closed and a sta
       await box.press("Space");
     }
     await page.getByLabel("Why they may").pressSequentially("Waiting for the bank");
+    await page.getByLabel(/^Yes: lock/).press("Space");
     await page.getByRole("button", { name: "Close through 2026-06-30" }).click();
     await expect.poll(() => page.getByText("Closed through 2026-06-30", { exact: true }).count()).toBe(1);
 
