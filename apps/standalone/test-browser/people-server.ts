@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { accountingMigrations } from "@capstack/accounting-app";
-import { giveRole, migrateAccounts, type NewMember } from "@capstack/accounts";
+import { giveRole, migrateAccounts, type NewMember, suspendAccount } from "@capstack/accounts";
 import { migrateBatches } from "@capstack/batches";
 import { openDatabase } from "@capstack/database";
 import { seedDemo } from "@capstack/demonstration";
@@ -20,10 +20,11 @@ export interface PeopleServer {
   readonly address: string;
   readonly browser: Browser;
   /** Fills the account of a signed-in owner with the demonstration. */
-  fill(owner: Page): Promise<{ readonly accountId: string; readonly fund: string }>;
+  seed(owner: Page): Promise<{ readonly accountId: string; readonly fund: string }>;
   /** Signs someone up, by the link in their letter; the context is theirs. */
   signUp(email: string): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
   giveRole(accountId: string, member: NewMember): Promise<void>;
+  suspend(accountId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,7 +74,7 @@ export async function startPeople(): Promise<PeopleServer> {
       await page.goto(link);
       return { context, page };
     },
-    fill: async (owner) => {
+    seed: async (owner) => {
       await owner.goto("/account");
       const [row] = await database.query<{ id: string }>("select account_id as id from account_member limit 1");
       const accountId = row?.id ?? "";
@@ -82,6 +83,9 @@ export async function startPeople(): Promise<PeopleServer> {
     },
     giveRole: async (accountId, member) => {
       await giveRole(database, accountId, member, { actor: { kind: "system" } });
+    },
+    suspend: async (accountId) => {
+      await suspendAccount(database, accountId, { actor: { kind: "system" } });
     },
     stop: async () => {
       await browser.close();

@@ -14,7 +14,7 @@ let fund: string;
 beforeAll(async () => {
   server = await startPeople();
   owner = (await server.signUp("olga@acme.test")).page;
-  const filled = await server.fill(owner);
+  const filled = await server.seed(owner);
   [account, fund] = [filled.accountId, `/books/${filled.fund}`];
 }, 120_000);
 
@@ -52,7 +52,7 @@ it("who prepares a draft does not post it where the firm requires approval; anot
 
   const preparer = await member("petra@acme.test", { role: "preparer" });
   await preparer.goto(`${fund}/do/writeEntry`);
-  await preparer.getByLabel("Entry date").fill("2026-06-30");
+  await preparer.getByLabel("Entry date").pressSequentially("2026-06-30");
   await preparer.getByLabel("Memo").first().pressSequentially("Audit of June");
   await preparer.getByLabel("Source type").pressSequentially("partnership_expense");
   const [debit, credit] = [preparer.getByLabel("Posting 1"), preparer.getByLabel("Posting 2")];
@@ -77,8 +77,8 @@ it("who prepares a draft does not post it where the firm requires approval; anot
 
 it("an owner who drafted is refused at its own draft, with the reason on the page", async () => {
   await owner.goto(`${fund}/do/draftCapitalCall`);
-  await owner.getByLabel("Call date").fill("2026-07-01");
-  await owner.getByLabel("Due date").fill("2026-07-15");
+  await owner.getByLabel("Call date").pressSequentially("07012026");
+  await owner.getByLabel("Due date").pressSequentially("07152026");
   await owner.getByLabel("Total").pressSequentially("600,000");
   await owner.getByLabel("Description").pressSequentially("Call 8");
   await owner.getByRole("button", { name: "Draft a capital call" }).click();
@@ -159,7 +159,7 @@ it("another firm's vehicle is not there", async () => {
 it("what was typed is back after a session ended inside the form, and nothing was sent", async () => {
   await owner.goto(`${fund}/do/writeEntry`);
   await owner.getByLabel("Memo").first().pressSequentially("Typed before the session ended");
-  await owner.getByLabel("Entry date").fill("2026-06-30");
+  await owner.getByLabel("Entry date").pressSequentially("2026-06-30");
   await owner.getByLabel("Source type").pressSequentially("manual");
   await owner.getByLabel("Posting 1").getByRole("combobox", { name: "Account" }).pressSequentially("5120");
   await owner.getByLabel("Posting 1").getByLabel("Amount", { exact: true }).pressSequentially("7");
@@ -195,3 +195,16 @@ it("an owner authorises a person for a partner on the partner's page, and takes 
   await page.goto("/books");
   expect(await page.getByText("Alder").count()).toBe(0);
 }, 60_000);
+
+it("pages and files of a suspended account are shut, and no cache keeps what they showed", async () => {
+  const file = await owner.goto("/books/answer/firms");
+  expect(file?.headers()).toMatchObject({
+    "cache-control": "no-store, no-transform",
+    "x-content-type-options": "nosniff",
+  });
+  await server.suspend(account);
+  for (const path of ["/books", fund, "/books/answer/firms"]) {
+    const answer = await owner.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 403]);
+  }
+});

@@ -1,6 +1,7 @@
 /** The people of an account and what each may do; the sessions of who is signed in. */
-import { type Member, type Person, type Role, roles } from "@capstack/accounts";
+import type { Member, Person } from "@capstack/accounts";
 import type { OpenSession } from "@capstack/accounts/sign-in";
+import { roleNames, roles } from "@capstack/contract";
 import { Alert, document, Field, Moment, Notice } from "../layout.js";
 
 /** What the page of people shows. */
@@ -13,21 +14,6 @@ export interface PeopleProps {
   readonly notice?: string | undefined;
   readonly problem?: string | undefined;
 }
-
-/** What each role is, in a few words. */
-const roleWords: Readonly<Record<Role, string>> = {
-  reader: "reads the books",
-  preparer: "writes drafts and records",
-  approver: "posts what others drafted",
-  closer: "closes and reopens months",
-  administrator: "everything, and keys of every role",
-  auditor: "reads, draws samples, marks as tested",
-  partner: "its own commitments",
-  adviser: "a partner’s own commitments",
-};
-
-/** Roles that need ids of partners, which this form does not ask for: they are given by a partner's page. */
-const isOfPartners = (role: Role) => role === "partner" || role === "adviser";
 
 export function peoplePage({ person, members, vehicles, mayGive, notice, problem }: PeopleProps) {
   const names = new Map(vehicles.map(({ id, name }) => [id, name]));
@@ -46,7 +32,9 @@ export function peoplePage({ person, members, vehicles, mayGive, notice, problem
               <p class="facts">
                 {reach === null
                   ? "owner: may do everything"
-                  : `${reach.role}: ${reach.role === null ? "" : roleWords[reach.role]}`}
+                  : reach.role === null
+                    ? ""
+                    : `${reach.role}. ${roles[reach.role].says}`}
                 {reach?.vehicles ? ` in ${reach.vehicles.map((id) => names.get(id) ?? id).join(", ")}` : ""}
               </p>
               {mayGive && reach !== null ? (
@@ -73,10 +61,11 @@ export function peoplePage({ person, members, vehicles, mayGive, notice, problem
               <div class="field">
                 <label for="role">Role</label>
                 <select id="role" name="role">
-                  {roles
-                    .filter((role) => !isOfPartners(role))
+                  {/* Roles that read for partners are given on a partner's page, which knows their ids. */}
+                  {roleNames
+                    .filter((role) => !roles[role].ofPartners)
                     .map((role) => (
-                      <option value={role}>{`${role}: ${roleWords[role]}`}</option>
+                      <option value={role}>{`${role}. ${roles[role].says}`}</option>
                     ))}
                 </select>
               </div>

@@ -4,7 +4,8 @@ import { Failure, platformFailure } from "@capstack/contract";
 import type { KitEnv } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import { setCookie } from "hono/cookie";
-import { toSignIn } from "../sign-in/way-back.js";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isBooksPath, toSignIn } from "../sign-in/way-back.js";
 import { showAudit } from "./audit/audit-page.js";
 import { showBank, workRows } from "./bank/bank-page.js";
 import { importFile } from "./bank/import-page.js";
@@ -156,7 +157,7 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
   return app;
 }
 
-/** What was asked and is not answered, as a page. Faults of ours are thrown on. */
+/** Shows as a page why something is refused. Throws our own faults on. */
 function showRefusal(page: Page, error: unknown): Answer {
   const { status, message } = refusalOf(error);
   const known = status === 403 || status === 404 || status === 409 ? status : 422;
@@ -200,19 +201,19 @@ function taken({ c }: VehiclePage): { readonly notice?: string } {
 async function passOn({ c, visit }: Page): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const answer = await visit.ask(`${pathname.slice("/books/answer".length)}${search}`);
-  const headers = new Headers();
   for (const name of ["content-type", "content-disposition", "x-total-count"]) {
     const value = answer.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) c.header(name, value);
   }
-  return new Response(answer.body, { status: answer.status, headers });
+  // By the context, whose headers keep pages private.
+  return answer.body === null ? c.body(null) : c.body(answer.body, answer.status as ContentfulStatusCode);
 }
 
 /** Hides or shows amounts, and goes back to the page. */
 async function hideAmounts({ c }: Page): Promise<Response> {
   const { hidden, from } = await c.req.parseBody();
   const back = String(from ?? "");
-  if (!/^\/books(?:[/?]|$)/.test(back)) throw platformFailure("forbidden", "That is no page of the books.");
+  if (!isBooksPath(back)) throw platformFailure("forbidden", "That is no page of the books.");
   setCookie(c, HIDDEN, hidden === "yes" ? "hidden" : "shown", {
     path: "/books",
     httpOnly: true,

@@ -1,5 +1,5 @@
 /** What every page of the books begins with: the visit, its vehicles, the one that the address names. */
-import { accountOfPerson, ensureDevelopmentAccount, firmScopes, readMember } from "@capstack/accounts";
+import { accountOfPerson, ensureDevelopmentAccount, firmScopes, readMember, takeFromLimit } from "@capstack/accounts";
 import type { SignIn } from "@capstack/accounts/sign-in";
 import { platformFailure } from "@capstack/contract";
 import { clientAddress, type KitEnv } from "@capstack/http";
@@ -52,12 +52,31 @@ export const HIDDEN = "books-amounts";
 export async function openPage(c: Context<KitEnv>, scene: BooksScene): Promise<Page | null> {
   const visitor = await visitorOf(c, scene);
   if (visitor === null) return null;
+  await admit(scene, visitor.account);
   const { publicUrl } = scene.config;
   const visit = openVisit(visitor, scene.door, `${publicUrl}/api/accounting`, firmScopes);
   c.set("logFields", { ...c.get("logFields"), account: visitor.account.id });
   if (visit.caller.key.partners !== null) return { c, visit, vehicles: await ownVehicles(visit) };
   const { vehicles } = await visit.books.getFirmSummary();
   return { c, visit, vehicles };
+}
+
+/**
+ * Holds a page to what holds for the account's keys: none of a suspended one works, and together they ask so often.
+ * @throws Failure `forbidden`, `rate_limited`
+ */
+async function admit({ database, config }: BooksScene, { id, suspendedAt }: Visitor["account"]): Promise<void> {
+  if (suspendedAt !== null) {
+    throw platformFailure("forbidden", "This account is suspended.", { details: { reason: "account_suspended" } });
+  }
+  const { accountingPerMinute: quota, accountingBurst: burst } = config.limits;
+  const decision = await takeFromLimit(database, { name: "accounting", quota, windowSeconds: 60, burst }, id);
+  if (decision.admitted) return;
+  const { retryAfterSeconds } = decision;
+  throw platformFailure("rate_limited", `Too many requests; try again in ${retryAfterSeconds} s.`, {
+    details: { policy: "accounting", retryAfterSeconds },
+    headers: { "Retry-After": String(retryAfterSeconds) },
+  });
 }
 
 /** The vehicles of a partner, of which it sees nothing but its own part. */
@@ -130,4 +149,10 @@ export function show(
     children,
   };
   return c.html(booksPage(frame), status);
+}
+
+/** The way back that the address says, if it is a page of this vehicle. */
+export function cameFrom({ c, home }: VehiclePage): string | undefined {
+  const from = c.req.query("from");
+  return from?.startsWith(`${home}/`) ? from : undefined;
 }

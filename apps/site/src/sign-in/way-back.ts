@@ -20,5 +20,8 @@ export function wayBack(c: Context<KitEnv>): string {
   const path = getCookie(c, COOKIE);
   if (path === undefined) return "/account";
   deleteCookie(c, COOKIE, { path: "/auth" });
-  return /^\/books(?:[/?]|$)/.test(path) ? path : "/account";
+  return isBooksPath(path) ? path : "/account";
 }
+
+/** Whether an address is that of a page of the books, on this site. */
+export const isBooksPath = (path: string) => /^\/books(?:[/?]|$)/.test(path);

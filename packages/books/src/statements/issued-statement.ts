@@ -2,10 +2,11 @@
 import { createHash } from "node:crypto";
 import { orm, preparedRows } from "@capstack/database";
 import type { ReportingTemplateInput } from "@capstack/ilpa";
-import { EngineError, type PageTable, type TemplatePartner } from "@capstack/ledger";
+import { EngineError, type TemplatePartner } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import type { PrintableDocument } from "../documents/document.js";
 import { type DocumentFormat, documentFile } from "../documents/document-file.js";
+import { withFigures } from "../documents/document-json.js";
 import { lastFullQuarter } from "../ilpa/ilpa-dates.js";
 import { type IlpaSource, ilpaSource, WORKBOOK, workbookOf } from "../ilpa/ilpa-template.js";
 import { templateDocument } from "../ilpa/ilpa-template-page.js";
@@ -202,16 +203,7 @@ async function make(
   const document = statementDocument(name, books, prepared, undefined);
   return {
     statement: { ...head, ...prepared.figures },
-    document: { ...document, tables: document.tables.map(asFigures), ties: [] },
-  };
-}
-
-/** A table whose sums are figures. */
-function asFigures({ columns, rows, ...table }: PageTable): PageTable {
-  return {
-    ...table,
-    columns: columns.map(({ adds: _adds, ...column }) => column),
-    rows: rows.map(({ adds: _adds, less: _less, ...row }) => row),
+    document: { ...document, tables: document.tables.map(withFigures), ties: [] },
   };
 }
 

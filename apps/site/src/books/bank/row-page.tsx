@@ -6,7 +6,7 @@ import { choicesFor } from "../choices.js";
 import { fieldsOf } from "../form/field.js";
 import { AccountList } from "../form/fields.js";
 import { type Problem, problemOf } from "../form/problems.js";
-import { Refused } from "../frame/books-frame.js";
+import { Done, Refused } from "../frame/books-frame.js";
 import { Amount } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
 import { debitOf } from "../journal/journal-page.js";
@@ -38,11 +38,7 @@ export async function showRow(page: VehiclePage, id: string, problem?: Problem) 
             <a href={`${home}/bank`}>Bank</a> › {row.txn_date}
           </p>
           <h1>{row.description || "Bank row"}</h1>
-          {c.req.query("done") === undefined ? null : (
-            <p class="notice" role="status">
-              Done.
-            </p>
-          )}
+          <Done query={c.req.query("done")} />
           {problem === undefined ? null : <Refused message={problem.message} wrong={problem.wrong} />}
           <dl class="cards">
             <div>

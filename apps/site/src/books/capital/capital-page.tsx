@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { platformFailure } from "@capstack/contract";
 import { labelOf } from "../form/field.js";
 import { type Problem, problemOf } from "../form/problems.js";
-import { Refused } from "../frame/books-frame.js";
+import { Done, Refused } from "../frame/books-frame.js";
 import { Amount } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
 import { formAddress } from "../operations/operation-routes.js";
@@ -129,11 +129,7 @@ export async function showDraft(page: VehiclePage, kind: "calls" | "distribution
             <a href={`${home}/capital`}>Capital</a> › {found.date}
           </p>
           <h1>{found.title}</h1>
-          {c.req.query("done") === undefined ? null : (
-            <p class="notice" role="status">
-              Done.
-            </p>
-          )}
+          <Done query={c.req.query("done")} />
           {problem === undefined ? null : <Refused message={problem.message} wrong={problem.wrong} />}
           <p class="facts">
             <span class="tag">{labelOf(found.status)}</span> {found.said}

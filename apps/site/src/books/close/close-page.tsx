@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMonths, endOfMonth } from "@capstack/decimal";
 import { chainOf } from "../audit/chain.js";
 import { type Problem, problemOf } from "../form/problems.js";
-import { Refused } from "../frame/books-frame.js";
+import { Done, Refused } from "../frame/books-frame.js";
 import { Amount } from "../frame/cell.js";
 import { sum } from "../frame/sum.js";
 import { Table } from "../frame/table.js";
@@ -42,11 +42,10 @@ export async function showClose(page: VehiclePage, problem?: Problem, sent?: Sen
       children: (
         <>
           <h1>{`Close through ${through}`}</h1>
-          {c.req.query("done") === undefined ? null : (
-            <p class="notice" role="status">
-              Done. The books are closed through {vehicle.closedThrough ?? "no day"}.
-            </p>
-          )}
+          <Done
+            query={c.req.query("done")}
+            text={`Done. The books are closed through ${vehicle.closedThrough ?? "no day"}.`}
+          />
           {refused === undefined ? null : <Refused message={refused.message} wrong={refused.wrong} />}
           <form method="get" action={`${home}/close`} class="filter">
             <div class="field">

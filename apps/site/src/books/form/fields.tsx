@@ -1,5 +1,6 @@
 /** The inputs of a form's fields, each labelled and helped, with what was written and what is wrong with it. */
 
+import { idOf } from "../frame/field-id.js";
 import { Said } from "../frame/said.js";
 import { type Field, labelOf, type RowKind } from "./field.js";
 import { BRANCH, branchOf, isFixed, nameIn, rowsOf, type Sent } from "./read-form.js";
@@ -301,6 +302,3 @@ export function AccountList({ accounts }: { readonly accounts: readonly Choice[]
     </datalist>
   );
 }
-
-/** The id of a field's input. */
-export const idOf = (name: string) => (name === "" ? "f" : `f-${name.replace(/[^\w-]/g, "-")}`);

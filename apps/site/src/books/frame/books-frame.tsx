@@ -1,6 +1,7 @@
 /** The frame of every page of the books: firm, vehicle, what waits, what is wrong, and the ways to go. */
 import { html } from "hono/html";
 import type { Child } from "hono/jsx";
+import { idOf } from "./field-id.js";
 
 /** A vehicle as the frame shows it. */
 export interface FrameVehicle {
@@ -155,11 +156,20 @@ export function Refused({ message, wrong }: { readonly message: string; readonly
         <ul>
           {[...wrong].map(([name, text]) => (
             <li>
-              <a href={`#f-${name.replace(/[^\w-]/g, "-")}`}>{name}</a>: {text}
+              <a href={`#${idOf(name)}`}>{name}</a>: {text}
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+/** What just went well, where the address says so. */
+export function Done({ query, text = "Done." }: { readonly query: string | undefined; readonly text?: string }) {
+  return query === undefined ? null : (
+    <p class="notice" role="status">
+      {text}
+    </p>
   );
 }

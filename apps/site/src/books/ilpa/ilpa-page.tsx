@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMonths } from "@capstack/decimal";
 import { reportingRows } from "@capstack/ilpa";
 import { type Problem, problemOf } from "../form/problems.js";
-import { Refused } from "../frame/books-frame.js";
+import { Done, Refused } from "../frame/books-frame.js";
 import { Amount } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
 import { show, type VehiclePage } from "../page.js";
@@ -40,11 +40,7 @@ export async function showIlpa(page: VehiclePage, problem?: Problem) {
       children: (
         <>
           <h1>ILPA templates</h1>
-          {c.req.query("done") === undefined ? null : (
-            <p class="notice" role="status">
-              The mapping is kept.
-            </p>
-          )}
+          <Done query={c.req.query("done")} text="The mapping is kept." />
           {problem === undefined ? null : <Refused message={problem.message} wrong={problem.wrong} />}
           <form method="get" action={`${home}/ilpa`} class="filter">
             <div class="field">

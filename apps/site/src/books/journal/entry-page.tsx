@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { platformFailure } from "@capstack/contract";
 import { labelOf } from "../form/field.js";
 import { type Problem, problemOf } from "../form/problems.js";
-import { Refused } from "../frame/books-frame.js";
+import { Done, Refused } from "../frame/books-frame.js";
 import { Amount } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
 import { formAddress } from "../operations/operation-routes.js";
-import { show, type VehiclePage } from "../page.js";
+import { cameFrom, show, type VehiclePage } from "../page.js";
 import { may } from "../visit.js";
 
 /** The page of an entry, and how the reader came to it. */
@@ -21,7 +21,7 @@ export async function showEntry(page: VehiclePage, id: string, problem?: Problem
     visit.books.listDocuments({ ...group, subject: id }),
     visit.books.listBankTransactions({ ...group, bankAccount: "*", entry: id }),
   ]);
-  const from = c.req.query("from");
+  const from = cameFrom(page);
   const lines = entry.journal_postings;
   return show(
     page,
@@ -31,15 +31,10 @@ export async function showEntry(page: VehiclePage, id: string, problem?: Problem
       children: (
         <>
           <p class="trail">
-            <a href={isOwnPath(from, home) ? from : `${home}/journal`}>{isOwnPath(from, home) ? "Back" : "Journal"}</a>{" "}
-            › {entry.entry_date}
+            <a href={from ?? `${home}/journal`}>{from === undefined ? "Journal" : "Back"}</a> › {entry.entry_date}
           </p>
           <h1>{entry.memo || labelOf(entry.source_type)}</h1>
-          {c.req.query("done") === undefined ? null : (
-            <p class="notice" role="status">
-              Done.
-            </p>
-          )}
+          <Done query={c.req.query("done")} />
           {problem === undefined ? null : <Refused message={problem.message} wrong={problem.wrong} />}
           <p class="facts">
             <span class="tag">{entry.reversed_by === null ? entry.status : "reversed"}</span>{" "}
@@ -213,9 +208,4 @@ export async function changeEntry(page: VehiclePage, id: string) {
   } catch (error) {
     return showEntry(page, id, problemOf(error));
   }
-}
-
-/** Whether a way back is a page of this vehicle. */
-function isOwnPath(from: string | undefined, home: string): from is string {
-  return from?.startsWith(`${home}/`) === true;
 }

@@ -6,14 +6,14 @@ import { readPeriod } from "../filter/filter.js";
 import { FilterBar } from "../filter/filter-bar.js";
 import { Amount } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
-import { show, type VehiclePage } from "../page.js";
+import { cameFrom, show, type VehiclePage } from "../page.js";
 
 const ROWS = 500;
 
 export async function showLedger(page: VehiclePage, account: string) {
   const { c, visit, vehicle, group, home } = page;
   const text = c.req.query("q") ?? "";
-  const offset = Math.max(0, Number(c.req.query("from") ?? 0) || 0);
+  const offset = Math.max(0, Number(c.req.query("line") ?? 0) || 0);
   const read = readPeriod(text);
   const period = "problem" in read ? {} : read;
   const { register, period: said } = await visit.books
@@ -24,7 +24,7 @@ export async function showLedger(page: VehiclePage, account: string) {
       throw error;
     });
   const currency = vehicle.baseCurrency;
-  const from = c.req.query("from");
+  const from = cameFrom(page);
   const here = `${home}/ledger/${account}?${new URLSearchParams({ q: text, ...(from && { from }) })}`;
   return show(page, {
     title: register.account.name,
@@ -32,10 +32,8 @@ export async function showLedger(page: VehiclePage, account: string) {
     children: (
       <>
         <p class="trail">
-          <a href={from?.startsWith(`${home}/`) ? from : `${home}/statements/trial-balance`}>
-            {from === undefined ? "Trial balance" : "Back"}
-          </a>{" "}
-          › {said.label}
+          <a href={from ?? `${home}/statements/trial-balance`}>{from === undefined ? "Trial balance" : "Back"}</a> ›{" "}
+          {said.label}
         </p>
         <h1>{`${register.account.code.replace(/-.*$/, "")} ${register.account.name}`}</h1>
         <FilterBar
@@ -87,7 +85,7 @@ export async function showLedger(page: VehiclePage, account: string) {
         />
         {register.lines.length === ROWS ? (
           <p class="actions">
-            <a class="button quiet small" href={`${here}&from=${offset + ROWS}`}>
+            <a class="button quiet small" href={`${here}&line=${offset + ROWS}`}>
               More lines
             </a>
           </p>

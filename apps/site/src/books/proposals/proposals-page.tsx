@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { labelOf } from "../form/field.js";
 import { type Problem, problemOf } from "../form/problems.js";
-import { Refused } from "../frame/books-frame.js";
+import { Done, Refused } from "../frame/books-frame.js";
 import { Table } from "../frame/table.js";
 import { show, type VehiclePage } from "../page.js";
 import { may } from "../visit.js";
@@ -28,11 +28,7 @@ export async function showProposals(page: VehiclePage, problem?: Problem) {
       children: (
         <>
           <h1>What waits for another person</h1>
-          {c.req.query("done") === undefined ? null : (
-            <p class="notice" role="status">
-              Done.
-            </p>
-          )}
+          <Done query={c.req.query("done")} />
           {problem === undefined ? null : <Refused message={problem.message} wrong={problem.wrong} />}
           {waiting.length === 0 ? (
             <p class="empty">

@@ -4,7 +4,7 @@ import { readPeriod } from "../filter/filter.js";
 import { FilterBar } from "../filter/filter-bar.js";
 import { Amount } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
-import { show, type VehiclePage } from "../page.js";
+import { cameFrom, show, type VehiclePage } from "../page.js";
 
 const FIGURES = ["opening", "debits", "credits", "closing"] as const;
 
@@ -19,7 +19,7 @@ export async function showLeadSheet(page: VehiclePage) {
   });
   const sheet = sheets.find((one) => one.caption === caption);
   if (sheet === undefined) throw platformFailure("not_found", `No account of this period is part of “${caption}”.`);
-  const from = c.req.query("from");
+  const from = cameFrom(page);
   const here = `${home}/lead-sheet?${new URLSearchParams({ caption, q: text, ...(from && { from }) })}`;
   return show(page, {
     title: caption,
@@ -27,9 +27,7 @@ export async function showLeadSheet(page: VehiclePage) {
     children: (
       <>
         <p class="trail">
-          <a href={from?.startsWith(`${home}/`) ? from : `${home}/statements`}>
-            {from === undefined ? "Statements" : "Back to the statement"}
-          </a>
+          <a href={from ?? `${home}/statements`}>{from === undefined ? "Statements" : "Back to the statement"}</a>
         </p>
         <h1>{caption}</h1>
         <p class="facts">{`${start ?? "since inception"} to ${end}, amounts in ${currency}`}</p>
