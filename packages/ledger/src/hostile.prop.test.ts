@@ -146,6 +146,7 @@ testHostileCalls({
     register: [[BOOKS, { ...window, account: "1000", includeChildren: true }]],
     accountBalances: [[BOOKS, { end: "2025-06-30" }]],
     trialBalance: [[BOOKS, { end: "2025-06-30" }]],
+    accountCaption: [[BOOKS, { code: "1000", name: "Cash" }]],
     allocationCategoryOf: [[{ type: "expense", subtype: "management_fee", lpEntityId: null }]],
     capitalAccounts: [[BOOKS, { ...window, allocation: "live" }]],
     requireCarryRecipient: [[BOOKS]],

@@ -77,6 +77,7 @@ export {
   register,
 } from "./balances/register.js";
 export { type TrialBalance, type TrialBalanceRow, trialBalance } from "./balances/trial-balance.js";
+export { accountCaption, type NamedAccount } from "./chart/account-caption.js";
 
 // Capital accounts and carry
 

@@ -54,7 +54,7 @@ async function packInThread(read: Read, vehicle: VehicleRow, query: Query<"getAu
       if ("refused" in outcome) throw failureOf(outcome.refused);
       return outcome.bytes;
     });
-  // Where reading fails, nobody asks for the bytes; their own failure then must not end the process.
+  // If reading fails, nobody awaits the bytes, and their own failure must not end the process.
   made.catch(() => {});
   try {
     await Promise.race([lent.ended, made]);

@@ -59,7 +59,7 @@ describe.each(engineKinds)("issued templates on %s", (kind) => {
     expect([tiedTo, isTied]).toEqual([{ end: "2026-03-31", issued: null }, true]);
   });
 
-  it("are kept with their hash, and the next quarter is tied to them; a later correction breaks it by row", async () => {
+  it("keep their hash and tie the next quarter to them; a later correction breaks the tie and names the row", async () => {
     const sent = await template(alder, "2026-03-31");
     const workbook = await file(`/ilpa-template?lp=${alder}&end=2026-03-31&format=xlsx`);
     const made = await issue({ end: "2026-03-31", lpEntityId: alder, note: "First quarter" });

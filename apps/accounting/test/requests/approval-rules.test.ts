@@ -130,7 +130,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     }
   });
 
-  it("of many entries each is written or refused on its own where that is asked", async () => {
+  it("writes or refuses each of many entries on its own in partial mode", async () => {
     const { ada } = await firm({ leastAmount: 100 });
     const { body } = await ada.post("/journal/bulk", {
       mode: "partial",

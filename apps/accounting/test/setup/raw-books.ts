@@ -5,6 +5,7 @@ import {
   type ChainedEntry,
   type ChainedLine,
   chainHash,
+  chainText,
   readChained,
 } from "@capstack/books/journal/hash-chain";
 import type { Database, Queryable } from "@capstack/database";
@@ -146,7 +147,7 @@ export async function placeOf(
   const plain = { ...bare, adjusting: false, book: "actual" as const, reverses: null };
   const entry = { ...plain, ...written, id, postings: lines.map(({ line }) => line) };
   const prevHash = end ?? CHAIN_START;
-  return { prevHash, hash: chainHash(prevHash, f.vehicle, BigInt(sequence), entry) };
+  return { prevHash, hash: chainHash(chainText(prevHash, f.vehicle, BigInt(sequence), entry)) };
 }
 
 export async function posted(database: Database, f: Fixture, sequence: number, more: Parameters<typeof draft>[2] = {}) {

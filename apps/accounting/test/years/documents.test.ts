@@ -142,7 +142,7 @@ describe.each(Object.keys(shown))("the statement %s", (name) => {
   });
 });
 
-it("prints «Not audited», and leaves it out where the file is asked for with audited=true", async () => {
+it("prints «Not audited» unless the file is asked for with audited=true", async () => {
   const said = "Prepared from the general ledger of Fund I. Not audited.";
   const textOf = async (path: string) => new TextDecoder().decode(await download(path));
   for (const name of ["balance-sheet", "operations", "capital-account"]) {

@@ -25,7 +25,7 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { testsOf } from "./entry-tests.js";
 import { FileNames } from "./file-names.js";
 import { accountLines, leadSheetLines } from "./lead-sheets.js";
-import { chainFiles } from "./package-chain.js";
+import { ChainFiles } from "./package-chain.js";
 import { packedDocuments } from "./package-documents.js";
 import {
   type AuditedEntry,
@@ -190,8 +190,8 @@ async function textsOf(
       books,
       own.map(({ entry }) => entry),
     );
-  const chain = await chainFiles(read, vehicle);
-  const proof = await verifyBooks(read.tx, read.tenantId, vehicle);
+  const chain = new ChainFiles();
+  const proof = await verifyBooks(read.tx, read.tenantId, vehicle, (link, text) => chain.take(link, text));
   const cash = await explainReconciliation(read, vehicle, { end });
   return new Map<string, string | Uint8Array>([
     [
@@ -205,8 +205,8 @@ async function textsOf(
     ["accounts.csv", writeCsv(accountLines(books, through))],
     ["workings/management-fee.csv", writeCsv(feeWorkings(books, await agreedFee(read, vehicle, end), audited))],
     ["workings/average-net-assets.csv", writeCsv(averageWorkings(books, audited))],
-    ["chain.csv", chain.links],
-    ["chain.txt", chain.texts],
+    ["chain.csv", chain.links()],
+    ["chain.txt", chain.texts()],
     ["postings.csv", postingsOf(entries)],
     ["postings-before.csv", postingsOf(before)],
     ["postings-after-the-end.csv", postingsOf(later)],

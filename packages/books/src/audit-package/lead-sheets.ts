@@ -1,7 +1,7 @@
 /** Lead sheets: every account of a period with its roll from opening to closing, under the caption it belongs to. */
 import { addDays, type CsvCell } from "@capstack/decimal";
-import { accountBalances, type BooksIndex } from "@capstack/ledger";
-import { accountCaption, baseAccount } from "../exports/account-caption.js";
+import { accountBalances, accountCaption, type BooksIndex } from "@capstack/ledger";
+import { baseAccount } from "../exports/base-account.js";
 import type { Query } from "../requests/body.js";
 import { readPeriod } from "../requests/requested-period.js";
 import { sumAmounts } from "../tables/money.js";

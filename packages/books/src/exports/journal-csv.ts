@@ -1,7 +1,7 @@
 /** The journal as CSV, one line per posting. */
 import { type CsvCell, writeCsv } from "@capstack/decimal";
-import type { BooksIndex, Entry, Posting } from "@capstack/ledger";
-import { accountCaption, baseAccount } from "./account-caption.js";
+import { accountCaption, type BooksIndex, type Entry, type Posting } from "@capstack/ledger";
+import { baseAccount } from "./base-account.js";
 import { codeOf, entriesInOrder } from "./journal-json.js";
 
 const COLUMNS = [

@@ -23,14 +23,10 @@ export interface ChainedEntry extends Readonly<Pick<typeof journalEntries.$infer
   readonly postings: readonly ChainedLine[];
 }
 
-/** SHA-256 of the entry, its position and the previous hash. */
-export function chainHash(previous: string, vehicleId: string, sequence: bigint, entry: ChainedEntry): string {
-  return createHash("sha256")
-    .update(chainText(previous, vehicleId, sequence, entry))
-    .digest("hex");
-}
+/** SHA-256 of the text of an entry. */
+export const chainHash = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The text that is hashed. */
+/** The text that is hashed: the previous hash, the entry's position, the entry. */
 export function chainText(previous: string, vehicleId: string, sequence: bigint, entry: ChainedEntry): string {
   const { id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses, postings } = entry;
   const content = [id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses, postings];
@@ -54,7 +50,7 @@ export function continueChain(
   return entries.map((entry) => {
     const prevHash = hash;
     sequence += 1n;
-    hash = chainHash(prevHash, vehicleId, sequence, entry);
+    hash = chainHash(chainText(prevHash, vehicleId, sequence, entry));
     return { sequence, prevHash, hash };
   });
 }

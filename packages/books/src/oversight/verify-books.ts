@@ -4,7 +4,7 @@
  */
 import { orm, preparedRows, type Queryable } from "@capstack/database";
 import { sql } from "drizzle-orm";
-import { CHAIN_START, chainHash, readChained } from "../journal/hash-chain.js";
+import { CHAIN_START, chainHash, chainText, readChained } from "../journal/hash-chain.js";
 import { type OwnerOfRow, type OwnerOfRows, ownedBy } from "../tables/columns.js";
 import {
   ledgerAccounts as accounts,
@@ -51,7 +51,7 @@ const linksOf = preparedRows((params: OwnerOfRow & { readonly from: bigint; read
   const { id, sequence, hash, prevHash } = entries;
   return {
     fields: {
-      ...{ id, sequence: sql<bigint>`${sequence}` },
+      ...{ id, sequence: sql<bigint>`${sequence}`, entryDate: entries.entryDate },
       ...{ hash: sql<string>`${hash}`, prevHash: sql<string>`${prevHash}` },
     },
     rest: sql`from ${entries} where ${ownedBy(entries, params)} and ${sequence} >= ${params.from} and ${sequence} < ${params.to}
@@ -59,12 +59,21 @@ const linksOf = preparedRows((params: OwnerOfRow & { readonly from: bigint; read
   };
 });
 
-type Link = Awaited<ReturnType<typeof linksOf>>[number];
+/** An entry's place in the chain, as it is stored. */
+export type ChainLink = Awaited<ReturnType<typeof linksOf>>[number];
+
+/** Told of every link in posting order, with the text that its hash is of; null where the entry's content is missing. */
+export type OnLink = (link: ChainLink, text: string | null) => void;
 
 /** Walks the chain and compares every month's rollup with its postings. */
-export async function verifyBooks(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<Verification> {
+export async function verifyBooks(
+  tx: Queryable,
+  tenantId: string,
+  vehicle: VehicleRow,
+  onLink: OnLink = () => {},
+): Promise<Verification> {
   const summed: Rollup = new Map();
-  const { entries, lastHash, breaks } = await walkChain(tx, tenantId, vehicle, summed);
+  const { entries, lastHash, breaks } = await walkChain({ tx, tenantId, vehicle }, summed, onLink);
   const broken = await findBrokenRollups(tx, tenantId, vehicle, summed);
   return {
     entries,
@@ -78,14 +87,20 @@ export async function verifyBooks(tx: Queryable, tenantId: string, vehicle: Vehi
   };
 }
 
+interface Walked {
+  readonly tx: Queryable;
+  readonly tenantId: string;
+  readonly vehicle: VehicleRow;
+}
+
 /**
  * Counts the entries and checks the hashes up to the first break; after it, each entry is checked against its
  * predecessor.
  */
-async function walkChain(tx: Queryable, tenantId: string, vehicle: VehicleRow, summed: Rollup) {
+async function walkChain({ tx, tenantId, vehicle }: Walked, summed: Rollup, onLink: OnLink) {
   let [hash, lastHash] = [CHAIN_START, CHAIN_START];
   let [count, place] = [0, 0n];
-  let last: Link | undefined;
+  let last: ChainLink | undefined;
   const breaks: ChainBreak[] = [];
   for (let from = 1n; from <= vehicle.lastSequence; from += AT_ONCE) {
     const links = await linksOf(tx, { tenantId, vehicleId: vehicle.id, from, to: from + AT_ONCE });
@@ -96,7 +111,9 @@ async function walkChain(tx: Queryable, tenantId: string, vehicle: VehicleRow, s
       place += 1n;
       if (breaks.length === 0) count++;
       const entry = chained.get(link.id);
-      const expected = entry && chainHash(link.prevHash, vehicle.id, link.sequence, entry);
+      const text = entry === undefined ? null : chainText(link.prevHash, vehicle.id, link.sequence, entry);
+      const expected = text === null ? undefined : chainHash(text);
+      onLink(link, text);
       const reason = breakOf(link, { expected, previous: hash, place });
       if (reason !== null) breaks.push({ entryId: link.id, sequence: Number(link.sequence), reason });
       last = link;
@@ -208,7 +225,7 @@ export async function countAccountsOff(tx: Queryable, tenantId: string, vehicle:
 }
 
 function breakOf(
-  link: Link,
+  link: ChainLink,
   { expected, previous, place }: { expected: string | undefined; previous: string; place: bigint },
 ): string | null {
   if (link.sequence !== place) return "the sequence has a gap";

@@ -53,17 +53,14 @@ export async function showAudit(page: VehiclePage) {
           name="Tests"
           empty="No entry is marked as tested yet."
           columns={[{ title: "Entry" }, { title: "Note" }, { title: "By" }, { title: "At" }]}
-          rows={tests.map((test) => {
-            const { entryId, note, markedBy, markedAt } = test as unknown as Record<string, string>;
-            return {
-              cells: [
-                <a href={`${home}/journal/${entryId}`}>Entry</a>,
-                note ?? "",
-                markedBy ?? "",
-                (markedAt ?? "").slice(0, 16).replace("T", " "),
-              ],
-            };
-          })}
+          rows={tests.map(({ entryId, note, markedBy, markedAt }) => ({
+            cells: [
+              <a href={`${home}/journal/${entryId}`}>Entry</a>,
+              note,
+              markedBy,
+              markedAt.slice(0, 16).replace("T", " "),
+            ],
+          }))}
         />
         <h2>Who did what</h2>
         <Table

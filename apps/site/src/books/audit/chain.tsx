@@ -1,4 +1,4 @@
-/** Whether entries and sums are as they were written: recomputed when it is asked for, since it reads every entry. */
+/** Recomputes the chain of entries and all sums when someone asks, because it reads every entry. */
 import type { VehiclePage } from "../page.js";
 
 /** The outcome where the address asks for it, else the way to ask. */

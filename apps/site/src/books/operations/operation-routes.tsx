@@ -81,7 +81,7 @@ export async function showOperation(page: OperationPage, id: string) {
     const answer = await perform(page, operation, call, {});
     return showForm(page, operation, fields, {
       sent,
-      answer: await shownAnswer(answer),
+      answer: shownAnswer(answer),
       file: fileAddress(page, operation, call),
     });
   } catch (error) {
@@ -112,7 +112,7 @@ export async function doOperation(page: OperationPage, id: string) {
       version: sent.get(VERSION),
       file: file instanceof File ? file : undefined,
     });
-    const done = { answer: await shownAnswer(answer), done: isLook ? ("looked" as const) : ("done" as const) };
+    const done = { answer: shownAnswer(answer), done: isLook ? ("looked" as const) : ("done" as const) };
     return showForm(page, operation, fields, isLook ? { sent, ...done } : { sent: new Map(), ...done });
   } catch (error) {
     return showForm(page, operation, fields, { sent, problem: problemOf(error) });
@@ -305,7 +305,7 @@ function withRow(sent: Sent, list: string): Sent {
 const sentOf = (entries: readonly (readonly [string, string])[]): Sent => new Map(entries);
 
 /** A file is said by its name and size. */
-async function shownAnswer(answer: unknown): Promise<unknown> {
+function shownAnswer(answer: unknown): unknown {
   if (typeof answer !== "object" || answer === null || !("bytes" in answer)) return answer;
   const { name, type, bytes } = answer as { name: string; type: string; bytes: Uint8Array };
   return { file: name, type, bytes: bytes.byteLength };

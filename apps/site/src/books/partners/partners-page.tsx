@@ -7,6 +7,7 @@ import { Table } from "../frame/table.js";
 import { type BooksScene, show, type VehiclePage } from "../page.js";
 import { Authorised, authorisedFor, changeAuthorised } from "./authorised.js";
 import { CapitalLines } from "./capital-lines.js";
+import { OwnMovements } from "./own-movements.js";
 
 export async function showPartners(page: VehiclePage) {
   const { visit, group, home, vehicle } = page;
@@ -69,8 +70,8 @@ export async function showPartner(scene: BooksScene, page: VehiclePage, id: stri
   if (row === undefined) throw platformFailure("not_found", "There is no such partner in this vehicle.");
   const currency = vehicle.baseCurrency;
   const of = (amount: number) => <Amount of={amount} currency={currency} />;
-  const lineOf = <Line extends { readonly lpEntityId: string }>(lines: readonly Line[]) =>
-    lines.find(({ lpEntityId }) => lpEntityId === id);
+  const ownOf = <Line extends { readonly lpEntityId: string }>(lines: readonly Line[]) =>
+    lines.filter(({ lpEntityId }) => lpEntityId === id);
   return show(page, {
     title: row.name,
     place: "partners",
@@ -110,67 +111,23 @@ export async function showPartner(scene: BooksScene, page: VehiclePage, id: stri
         <h2>{`Capital account, ${period.label}, as of ${period.end ?? "today"}`}</h2>
         <figure class="chart">{raw(toSvg(drawCapitalAccountBridge(row.period, { currency })))}</figure>
         <CapitalLines period={row.period} itd={row.itd} label={period.label} currency={currency} />
-        <h2>Calls</h2>
-        <Table
-          name="Calls"
+        <OwnMovements
+          kind="calls"
+          currency={currency}
           empty="Nothing was called."
-          columns={[
-            { title: "Day" },
-            { title: "Due" },
-            { title: "What for" },
-            { title: "Called", isFigure: true },
-            { title: "Paid", isFigure: true },
-            { title: "State" },
-            { title: "Notice" },
-          ]}
-          rows={calls.flatMap((call) => {
-            const line = lineOf(call.lines);
-            if (line === undefined) return [];
-            const notice = `/books/answer/capital-calls/${call.id}/notices?format=pdf`;
-            return [
-              {
-                cells: [
-                  call.callDate,
-                  call.dueDate,
-                  call.description,
-                  of(line.amount),
-                  of(line.funded),
-                  call.status.replace("_", " "),
-                  <a href={notice}>PDF</a>,
-                ],
-              },
-            ];
-          })}
+          movements={calls.flatMap(({ lines, id, callDate, dueDate, description, status }) =>
+            ownOf(lines).map(({ amount, funded }) => ({
+              ...{ id, date: callDate, due: dueDate, description, amount, paid: funded, status },
+            })),
+          )}
         />
-        <h2>Distributions</h2>
-        <Table
-          name="Distributions"
+        <OwnMovements
+          kind="distributions"
+          currency={currency}
           empty="Nothing was distributed."
-          columns={[
-            { title: "Day" },
-            { title: "What of" },
-            { title: "Amount", isFigure: true },
-            { title: "Paid", isFigure: true },
-            { title: "State" },
-            { title: "Notice" },
-          ]}
-          rows={distributions.flatMap((one) => {
-            const line = lineOf(one.lines);
-            if (line === undefined) return [];
-            const notice = `/books/answer/distributions/${one.distributionId}/notices?format=pdf`;
-            return [
-              {
-                cells: [
-                  one.date,
-                  one.description,
-                  of(line.amount),
-                  of(line.paid),
-                  one.status.replace("_", " "),
-                  <a href={notice}>PDF</a>,
-                ],
-              },
-            ];
-          })}
+          movements={distributions.flatMap(({ lines, distributionId, date, description, status }) =>
+            ownOf(lines).map(({ amount, paid }) => ({ id: distributionId, date, description, amount, paid, status })),
+          )}
         />
         {problem === undefined ? null : (
           <p class="alert" role="alert" id="refused" tabindex={-1}>

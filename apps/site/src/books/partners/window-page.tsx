@@ -6,6 +6,7 @@ import { Amount, Ratio } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
 import { type Page, show, type VehiclePage } from "../page.js";
 import { CapitalLines } from "./capital-lines.js";
+import { OwnMovements } from "./own-movements.js";
 
 /** Every vehicle that the partner is in. */
 export async function showWindow(page: Page) {
@@ -62,7 +63,6 @@ export async function showOwnVehicle(page: VehiclePage) {
     books.listIssuedStatements(group),
     books.listDocuments(group),
   ]);
-  const of = (amount: number) => <Amount of={amount} currency={currency} />;
   const year = new Date().getUTCFullYear() - 1;
   const query = new URLSearchParams({ group: vehicle.id, start: `${year}-01-01`, end: `${year}-12-31` });
   return show(page, {
@@ -92,52 +92,20 @@ export async function showOwnVehicle(page: VehiclePage) {
             </p>
           </section>
         ))}
-        <h2>Calls</h2>
-        <Table
-          name="Calls"
+        <OwnMovements
+          kind="calls"
+          currency={currency}
           empty="Nothing was called from you."
-          columns={[
-            { title: "Day" },
-            { title: "Due" },
-            { title: "What for" },
-            { title: "Yours", isFigure: true },
-            { title: "Paid", isFigure: true },
-            { title: "State" },
-            { title: "Notice" },
-          ]}
-          rows={calls.map((call) => ({
-            cells: [
-              call.callDate,
-              call.dueDate,
-              call.description,
-              of(call.total),
-              of(call.funded),
-              labelOf(call.status),
-              <a href={`/books/answer/capital-calls/${call.id}/notices?format=pdf`}>PDF</a>,
-            ],
+          movements={calls.map(({ id, callDate, dueDate, description, total, funded, status }) => ({
+            ...{ id, date: callDate, due: dueDate, description, amount: total, paid: funded, status },
           }))}
         />
-        <h2>Distributions</h2>
-        <Table
-          name="Distributions"
+        <OwnMovements
+          kind="distributions"
+          currency={currency}
           empty="Nothing was distributed to you."
-          columns={[
-            { title: "Day" },
-            { title: "What of" },
-            { title: "Yours", isFigure: true },
-            { title: "Paid", isFigure: true },
-            { title: "State" },
-            { title: "Notice" },
-          ]}
-          rows={distributions.map((one) => ({
-            cells: [
-              one.date,
-              one.description,
-              of(one.total),
-              of(one.paid),
-              labelOf(one.status),
-              <a href={`/books/answer/distributions/${one.distributionId}/notices?format=pdf`}>PDF</a>,
-            ],
+          movements={distributions.map(({ distributionId, date, description, total, paid, status }) => ({
+            ...{ id: distributionId, date, description, amount: total, paid, status },
           }))}
         />
         <h2>Statements as they were issued to you</h2>
